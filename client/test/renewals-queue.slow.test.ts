@@ -265,7 +265,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 
 /** Prepares a renewal of the key that the search finds. Returns the id of the offer. */
 async function prepareRenewal(search: string): Promise<string> {
-  const found = await portal().callGraphql(
+  const searchResponse = await portal().callGraphql(
     'query ($search: String) { renewalPage(search: $search) { items { key { id } } } }',
     { search },
     adminJwt,
@@ -274,7 +274,7 @@ async function prepareRenewal(search: string): Promise<string> {
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { offer { id } } }',
     {
       input: {
-        keyId: found.data.renewalPage.items[0].key.id,
+        keyId: searchResponse.data.renewalPage.items[0].key.id,
         terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] },
       },
     },

@@ -25,7 +25,7 @@ const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && d
 const flagSchema = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const hostSchema = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
 const timeZoneSchema = z.string().refine((zone) => {
-  // Abbreviations and offsets can mean different time zones in JavaScript and PostgreSQL: IST is India or Israel.
+  // Names without a slash can mean different time zones in JavaScript and PostgreSQL. For example, IST is India or Israel.
   if (!/\/|^(utc|gmt)$/i.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -36,8 +36,8 @@ const timeZoneSchema = z.string().refine((zone) => {
 
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [, address = '', range = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
-  return isIP(address) > 0 && Number(range) >= 1 && Number(range) <= (isIP(address) === 6 ? 128 : 32);
+  const [, address = '', prefixLength = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  return isIP(address) > 0 && Number(prefixLength) >= 1 && Number(prefixLength) <= (isIP(address) === 6 ? 128 : 32);
 }
 const proxiesSchema = z
   .string()

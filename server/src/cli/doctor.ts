@@ -89,7 +89,7 @@ const CHECKS: Record<string, Check> = {
 
   async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: maxLagSeconds, statementTimeout }) {
     if (!urls.length) return createSuccess('none, so the primary serves all reads');
-    if (await hasPendingMigrations(db)) return createWarning('not checked, because migrations are pending');
+    if (await hasPendingMigrations(db)) return createWarning('unknown, because migrations are pending');
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const replicas = new Replicas(db, { urls, entities, maxLagSeconds, statementTimeout, log });
     try {

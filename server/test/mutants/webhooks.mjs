@@ -271,7 +271,7 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
-    rule: 'A server sends next to the endpoint that has waited longest',
+    rule: 'A server sends to the endpoint that has waited longest first',
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
     find: 'order by endpoint.busy_until limit 1',
     replace: 'order by endpoint.id limit 1',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeStepUpPrompt, dropStepUp, useIsStepUpPromptOpen } from '../../lib/viewer/step-up.ts';
+import { closeStepUpPrompt, discardStepUp, useIsStepUpPromptOpen } from '../../lib/viewer/step-up.ts';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
 const StepUpModal = createLazyComponent(() => import('../../features/identity/login/StepUpModal.tsx'));
@@ -8,7 +8,7 @@ const StepUpModal = createLazyComponent(() => import('../../features/identity/lo
 export function StepUpPrompt() {
   const opened = useIsStepUpPromptOpen();
   // Otherwise, the prompt of an ended session would open again after the next login.
-  useEffect(() => dropStepUp, []);
+  useEffect(() => discardStepUp, []);
   return (
     <StepUpModal opened={opened} onClose={() => closeStepUpPrompt(false)} onConfirmed={() => closeStepUpPrompt(true)} />
   );

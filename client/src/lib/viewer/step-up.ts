@@ -20,8 +20,11 @@ export function closeStepUpPrompt(isConfirmed: boolean): void {
   for (const resolve of callbacks ?? []) resolve(isConfirmed);
 }
 
-/** Closes the prompt and never answers the requests, because their components unmount at the end of a session. */
-export const dropStepUp = (): void => setPendingCallbacks(null);
+/**
+ * Closes the prompt without settling the promises of `requestStepUp`. The components that wait for them unmount at the
+ * end of a session.
+ */
+export const discardStepUp = (): void => setPendingCallbacks(null);
 
 export const useIsStepUpPromptOpen = (): boolean =>
   useSyncExternalStore(

@@ -69,14 +69,17 @@ export function createLiveStreams(
   const follower = createEventFollower(streams, events, log);
 
   const end = (stream: Stream) => void stream.body.end();
-  /** Ends a stream whose session or token has ended, or has other rights. In the first case, a reconnect gets 401. */
-  const endPermanently = (stream: Stream) => void stream.body.end('data: {"ended":true}\n\n');
+  /**
+   * Ends a stream whose session or token has ended, or whose rights have changed. The client reconnects, and gets 401 if
+   * the session or token has ended.
+   */
+  const endUnauthorized = (stream: Stream) => void stream.body.end('data: {"ended":true}\n\n');
 
   async function endInvalid(candidates: Stream[]): Promise<Stream[]> {
     if (!candidates.length) return [];
     const validStreams = new Set(await filterValid(candidates));
     const isValid = (stream: Stream) => validStreams.has(stream);
-    for (const stream of candidates) if (!isValid(stream)) endPermanently(stream);
+    for (const stream of candidates) if (!isValid(stream)) endUnauthorized(stream);
     return candidates.filter(isValid);
   }
 
@@ -93,7 +96,7 @@ export function createLiveStreams(
   changes.on('published', follower.wake);
   changes.on('session', (id) => {
     if (id === null) void endInvalidStreams();
-    else for (const stream of streams) if (stream.access.sessionId === id) endPermanently(stream);
+    else for (const stream of streams) if (stream.access.sessionId === id) endUnauthorized(stream);
   });
   // A rotated token stays valid for a while, so check instead of ending its streams.
   changes.on('token', () => void endInvalidStreams());

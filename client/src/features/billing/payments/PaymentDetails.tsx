@@ -97,9 +97,7 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
             <span>{formatMoney(amount)}</span>
           </li>
         ))}
-        {allocations.length >= MAX_SHOWN_ALLOCATIONS && (
-          <li>Only the first {MAX_SHOWN_ALLOCATIONS} invoices are listed.</li>
-        )}
+        {allocations.length >= MAX_SHOWN_ALLOCATIONS && <li>At most {MAX_SHOWN_ALLOCATIONS} invoices are listed.</li>}
         {refundedAmount > 0 && (
           <li>
             <span>Paid back</span>

@@ -85,7 +85,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
       }
     } catch (error) {
       setFormError(formatError(error));
-      // The invitation may exist although the response was lost.
+      // The server can have stored the invitation although the response was lost.
       onDone();
     }
   });

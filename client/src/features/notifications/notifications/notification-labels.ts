@@ -61,8 +61,8 @@ const NOTIFICATION_STYLES: Partial<Record<EventKind, NotificationStyle>> = {
 const DEFAULT_STYLE: NotificationStyle = { icon: IconClock, tone: 'grey' };
 
 /**
- * Returns the text, link, icon and colour of a notification. Without `mayOrder`, it does not ask the member of a company
- * to order anything, and links to the key.
+ * Returns the text, link, icon and colour of a notification. If `mayOrder` is false, the text for a company does not
+ * prompt for an order, and the link opens the key.
  */
 export const getNotificationView = (
   notification: NotificationLineFragment,
@@ -84,7 +84,7 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
   const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
   const renewPath = '/requestedKeys?request=renew';
-  const askTo = (detail: string, orderPath: string) =>
+  const buildPrompt = (detail: string, orderPath: string) =>
     mayOrder ? { detail, path: orderPath } : { detail: facts, path };
   switch (kind) {
     case 'KEY_CREATED':
@@ -104,22 +104,22 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
     case 'KEY_EXPIRING':
       return {
         title: `Your key ends on ${formatExpiryDate(notification, timeZone)}`,
-        ...askTo('Not renewed yet. Renew it', renewPath),
+        ...buildPrompt('Not renewed yet. Renew it', renewPath),
       };
     case 'KEY_EXPIRED':
-      return { title: 'Your key has ended', ...askTo('Chat apps that use it stop working. Renew it', renewPath) };
+      return { title: 'Your key has ended', ...buildPrompt('Chat apps that use it stop working. Renew it', renewPath) };
     case 'KEY_USAGE_REACHED':
       return {
         title: formatUsage(notification),
-        ...askTo('Add users to your key', buildAddUsersPath(notification)),
+        ...buildPrompt('Add users to your key', buildAddUsersPath(notification)),
       };
     case 'RENEWAL_PREPARED':
       return {
         title: 'Your renewal is ready',
-        ...askTo('Review and confirm it', '/requestedKeys?renewal=review'),
+        ...buildPrompt('Review and confirm it', '/requestedKeys?renewal=review'),
       };
     case 'RENEWAL_WITHDRAWN':
-      return { title: 'A prepared renewal was withdrawn', ...askTo('Renew your key yourself', renewPath) };
+      return { title: 'A prepared renewal was withdrawn', ...buildPrompt('Renew your key yourself', renewPath) };
     case 'INVOICE_ISSUED':
       return { title: 'You have a new invoice', detail: facts, path: '/invoices' };
     case 'CREDIT_NOTE_ISSUED':

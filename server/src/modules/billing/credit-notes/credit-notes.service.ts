@@ -196,7 +196,7 @@ function createObstacleError(obstacle: InvoiceObstacle | null): UserErrors {
     );
   if (obstacle.missingSellerDetails.length)
     return createIncompleteError(
-      "The seller's details are incomplete, so no new invoice can be issued. An owner completes them under Settings.",
+      "The seller's details are incomplete, so no new invoice can be issued. Ask an owner to complete them under Settings.",
     );
   const message =
     'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, and issue the new one outside the portal.';

@@ -120,19 +120,22 @@ describe('invoices: copies to email addresses without a login', () => {
   it.each([
     ['all of it', 0, /^Nothing is left to pay\.$/m],
     ['a part of it', 1, /^₹1\.00 is left to pay\. It is due on /m],
-  ])('the email of a corrected invoice says what is left to pay if %s was paid', async (_paid, unpaid, expected) => {
-    await saveCopyEmails([copyEmail]);
-    await issueInvoice();
-    await takeEmail(portal, copyEmail, 'Your invoice');
-    await takeEmail(portal, company.email, 'Your invoice');
-    const { id: invoiceId, total } = await findInvoice();
-    const amount = total - unpaid;
-    const receipt = { companyId: company.id, amount, allocations: [{ invoiceId, amount }] };
-    expect((await recordReceipt(portal, adminJwt, receipt)).userErrors).toEqual([]);
-    expect((await correctInvoice(portal, adminJwt, { invoiceId })).userErrors).toEqual([]);
-    for (const recipient of [copyEmail, company.email])
-      expect((await takeEmail(portal, recipient, 'Your invoice')).text).toMatch(expected);
-  });
+  ])(
+    'the email of a corrected invoice states the outstanding amount if %s was paid',
+    async (_paid, unpaid, expected) => {
+      await saveCopyEmails([copyEmail]);
+      await issueInvoice();
+      await takeEmail(portal, copyEmail, 'Your invoice');
+      await takeEmail(portal, company.email, 'Your invoice');
+      const { id: invoiceId, total } = await findInvoice();
+      const amount = total - unpaid;
+      const receipt = { companyId: company.id, amount, allocations: [{ invoiceId, amount }] };
+      expect((await recordReceipt(portal, adminJwt, receipt)).userErrors).toEqual([]);
+      expect((await correctInvoice(portal, adminJwt, { invoiceId })).userErrors).toEqual([]);
+      for (const recipient of [copyEmail, company.email])
+        expect((await takeEmail(portal, recipient, 'Your invoice')).text).toMatch(expected);
+    },
+  );
 
   it('a member whose address is also a copy address receives one email', async () => {
     await saveCopyEmails([company.email.toUpperCase()]);

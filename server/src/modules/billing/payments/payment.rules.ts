@@ -68,7 +68,7 @@ export function checkPaymentDetails(
   ];
 }
 
-/** Returns whether a text is an existing day (YYYY-MM-DD). */
+/** Returns whether a string is a valid calendar day (YYYY-MM-DD). */
 export const isDay = (text: string): boolean => text.length === 10 && isDayOrTimestamp(text);
 
 const getDayError = (day: string, today: string): string | false => {

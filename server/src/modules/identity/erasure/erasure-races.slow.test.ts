@@ -189,7 +189,7 @@ describe('erasure: concurrent changes', () => {
       [buildCompanyLock(), [`update companies set name = 'Erased company' where id = $1`, company.id]],
       () => notifyAdministrators(portal.db, settings as never, new Date()),
     );
-    // The job may have taken the lock first, and then sends the email itself.
+    // If the job acquired the lock first, the job sends the email.
     const [email] = await waitFor(async () => {
       const emails: { text: string }[] = await portal.db.query(
         `select text from mails where recipient = 'chief@portal.example' and subject like 'Keys expire soon%'`,

@@ -202,7 +202,7 @@ describe('bulk decisions: deciding', () => {
       });
     });
 
-    it('an outage of the database refuses no key, even after more than three errors', async () => {
+    it('no key is refused because of a database outage, even after more than three errors', async () => {
       const requests = await createRequests(1);
       await breakApprovals(getIds(requests), '53100'); // no disk space
       const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');

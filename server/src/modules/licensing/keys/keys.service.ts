@@ -169,8 +169,8 @@ export const loadNextKeys = createFirstKeyStatement("status = 'APPROVED' and sta
 export const loadPendingKeys = createFirstKeyStatement("status = 'PENDING'", 'created_at desc, id desc');
 
 /**
- * Returns each company's Pending or Approved key with the latest expiry. A pending extension expires with the Approved
- * key that it extends, which comes first. See docs/business-rules.md#current-key.
+ * Returns each company's Pending or Approved key with the latest expiry. If an Approved key and its pending extension
+ * have the same expiry, returns the Approved key. See docs/business-rules.md#current-key.
  */
 export const loadLatestKeys = createLatestKeyStatement();
 
@@ -186,6 +186,7 @@ export const loadLatestExpiries: (
 );
 
 // With both statuses in one condition, PostgreSQL would read and sort all Pending and Approved keys of the company.
+// The type key_status declares PENDING before APPROVED, so `status desc` puts the Approved key first.
 function createLatestKeyStatement(includes?: (property: string) => boolean) {
   return createEntityStatement<Key>(Key, (columns) => {
     const buildLatestSql = (status: KeyStatus) =>

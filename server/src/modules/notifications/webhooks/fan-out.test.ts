@@ -202,7 +202,7 @@ describe('webhooks: sent events', () => {
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 
-  it('a server sends next to the endpoint that has waited longest', async () => {
+  it('a server sends to the endpoint that has waited longest first', async () => {
     let respond = () => {};
     const reply = new Promise<object>((resolve) => (respond = () => resolve({})));
     receiver.respondWith(() => reply);

@@ -77,7 +77,7 @@ const queryDueKeys = createNamedStatement<{ id: string }>(
      and ($2 = '${ReminderCause.USAGE}' or ${HAS_NO_SUCCESSOR_SQL})`,
 );
 
-/** Returns the ids of the keys that are still Approved and, for expiry reminders, have no successor. Keeps the order. */
+/** Returns the ids of the keys that are still Approved and, for expiry reminders, have no successor. Preserves the order. */
 async function listDueKeyIds(tx: EntityManager, cause: ReminderCause, keyIds: string[]): Promise<string[]> {
   const dueKeyIds = new Set((await queryDueKeys(tx, keyIds, cause)).map(({ id }) => id));
   return [...new Set(keyIds)].filter((id) => dueKeyIds.has(id));
