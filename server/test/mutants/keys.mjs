@@ -203,14 +203,14 @@ export default [
   {
     rule: 'A key that gets a successor concurrently triggers no reminder',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `  if (cause === ReminderCause.END && !needsExpiryReminder(threshold, successors)) return null;\n`,
+    find: `  if (successors && !needsExpiryReminder(threshold, successors)) return null;\n`,
     replace: ``,
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },
   {
     rule: 'A company gets no event about an ended key if another key follows concurrently',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `isFollowed: successors.isFollowed }`,
+    find: `isFollowed: successors?.isFollowed ?? false }`,
     replace: `isFollowed: false }`,
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },

@@ -38,15 +38,15 @@ export default [
   {
     rule: 'A stream ends when its session ends, without an event',
     file: 'server/src/platform/live/live-streams.ts',
-    find: `else for (const stream of streams) if (stream.access.sessionId === id) endPermanently(stream);`,
+    find: `else for (const stream of streams) if (stream.access.sessionId === id) endUnauthorized(stream);`,
     replace: '',
     tests: LIVE_END_TESTS,
   },
   {
     rule: 'Only the streams of the session that ended are closed',
     file: 'server/src/platform/live/live-streams.ts',
-    find: `if (stream.access.sessionId === id) endPermanently(stream);`,
-    replace: `if (stream.access.sessionId) endPermanently(stream);`,
+    find: `if (stream.access.sessionId === id) endUnauthorized(stream);`,
+    replace: `if (stream.access.sessionId) endUnauthorized(stream);`,
     tests: LIVE_END_TESTS,
   },
   {
@@ -60,7 +60,7 @@ export default [
   {
     rule: 'A stream whose session has ended gets a last message and is closed',
     file: 'server/src/platform/live/live-streams.ts',
-    find: 'for (const stream of candidates) if (!isValid(stream)) endPermanently(stream);',
+    find: 'for (const stream of candidates) if (!isValid(stream)) endUnauthorized(stream);',
     replace: '',
     tests: LIVE_END_TESTS,
   },

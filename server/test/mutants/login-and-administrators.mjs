@@ -140,7 +140,7 @@ export default [
   {
     rule: 'Removing a second factor as an owner clears the wrong codes',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `await limits.forgiveCodes(getRateLimitKey(account));`,
+    find: `await limits.forgiveCodes(getRateLimitKey({ administratorId: administrator.id }));`,
     replace: ``,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },

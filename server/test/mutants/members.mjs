@@ -198,7 +198,7 @@ export default [
   {
     rule: 'An owner who gets another role does not receive the notice to the other owners',
     file: MEMBERS_FILE,
-    find: 'await notifyOwners(team, notice, [id, actor.memberId]);',
+    find: 'await notifyOwners(team, notice, [member.id, actor.memberId]);',
     replace: 'await notifyOwners(team, notice, [actor.memberId]);',
     tests: MEMBERS_TESTS,
   },

@@ -277,12 +277,15 @@ describe('members: the list for administrators', () => {
     // Caches the session, so that reading it adds no statement below.
     await readList(company.id, adminJwt);
     const { logger } = portal.db;
-    const statements: string[] = [];
-    const logQuery = (sql: string) => void statements.push(sql);
-    portal.db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
-    const { data } = await readList(company.id, adminJwt).finally(() => (portal.db.logger = logger));
-    expect(data.companyMembers).toHaveLength(4);
-    expect(statements.filter((sql) => /members|companies|second_factors/.test(sql))).toHaveLength(1);
+    // Try again if a job ran a statement at the same time.
+    await waitFor(async () => {
+      const statements: string[] = [];
+      const logQuery = (sql: string) => void statements.push(sql);
+      portal.db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
+      const { data } = await readList(company.id, adminJwt).finally(() => (portal.db.logger = logger));
+      expect(data.companyMembers).toHaveLength(4);
+      expect(statements.filter((sql) => /members|companies|second_factors/.test(sql))).toHaveLength(1);
+    });
   });
 
   it('the list is empty for an erased company, and an unknown company is not found', async () => {
