@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, watch, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,12 +17,14 @@ import { createTestDatabase } from '../../test/test-database.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { RESET_FAULT } from '../../test/failing-network.ts';
+import { countLockWaits } from '../../test/lock-waits.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { canMount, mountDisk } from '../../test/small-disk.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
 import { openBackupStore } from '../platform/backups/open-backup-store.ts';
 import { openDatabase } from '../platform/database/data-source.ts';
+import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
 import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -269,20 +281,21 @@ describe('scheduled backups: storage', () => {
     expect(await listRuns()).toHaveLength(1);
   });
 
-  it('the second of two backups to the same file at the same time fails', async () => {
+  it('a backup that waited for another backup to the same file fails, and the file stays', async () => {
     const file = path.join(folder, 'twice.tar.gz');
-    const outcomes: string[] = [];
-    const output = await runCommand(settings, async () => {
-      const runs = [1, 2].map(() =>
-        runBackup(file).then(
-          () => 'written',
-          (error: Error) => error.message,
-        ),
-      );
-      outcomes.push(...(await Promise.all(runs)));
-    });
-    expect(output).toContain('Another backup is running. Waiting for it to end.');
-    expect(outcomes.toSorted()).toEqual([`${file} already exists. Choose another file.`, 'written']);
+    const otherConnection = portal.db.createQueryRunner();
+    try {
+      await otherConnection.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);
+      const backup = runCommand(settings, () => runBackup(file));
+      const outcome = expect(backup).rejects.toThrow(`${file} already exists. Choose another file.`);
+      await waitFor(async () => expect(await countLockWaits(portal)).toBeGreaterThan(0));
+      writeFileSync(file, 'written by the other backup');
+      await otherConnection.query('select pg_advisory_unlock($1)', [AdvisoryLock.BACKUP]);
+      await outcome;
+    } finally {
+      await otherConnection.release();
+    }
+    expect(readFileSync(file, 'utf8')).toBe('written by the other backup');
   });
 
   it('a backup that differs from the written data is deleted', async () => {
