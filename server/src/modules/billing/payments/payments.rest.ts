@@ -25,7 +25,7 @@ const filterSchema = z.object({
     description: 'Only entries of this kind.',
   }),
   unallocated: optionalBooleanField('unallocated').meta({
-    description: '`true` for payments with a part that is not allocated to an invoice.',
+    description: '`true` for receipts and deducted tax with a part that is not allocated to an invoice.',
   }),
   paidFrom: dayField('paidFrom', 'Only entries of this day or a later one.'),
   paidUntil: dayField('paidUntil', 'Only entries of this day or an earlier one.'),
