@@ -22,7 +22,7 @@ async function createCompanyWithExpiredKey(daysAgo: number) {
 
 it('keys screen: a company reads when the grace period of its key ends, and renews it', async () => {
   const company = await createCompanyWithExpiredKey(4);
-  // A request that expires without a decision affects neither the prompt nor the price.
+  // A request that expires without a decision does not affect the prompt or the price.
   const { body } = await createKeyClient(portal()).request(company.jwt);
   await portal().db.query("update keys set expires_at = now() - interval '1 day' where id = $1", [body.data._id]);
   const page = await visit('/dashboard', { jwt: company.jwt });

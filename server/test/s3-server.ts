@@ -30,7 +30,7 @@ export async function startS3Server() {
     url: `s3://images/some/where?endpoint=http://127.0.0.1:${network.port}`,
     /** The number of bytes that clients have sent, including bytes that a fault withholds. */
     getSent: network.getSent,
-    /** Returns the ids of the multipart uploads that a client has neither completed nor aborted. */
+    /** Returns the ids of the multipart uploads that no client has completed or aborted. */
     listOpenUploads: () => [...openUploads],
     during: network.during,
     async stop() {

@@ -150,7 +150,7 @@ describe('documents: downloads', () => {
         : `/renewals/${await prepareRenewal((await keyClient.createApproved(buyer.jwt, adminJwt))._id, 0)}/proforma`;
     expect((await portal.callRest('GET', path, { jwt: buyer.jwt })).body).toMatchObject({
       code: 4,
-      message: 'Unlimited users are priced on request, so there is no proforma.',
+      message: 'Unlimited users are priced on request, without a proforma invoice.',
     });
   });
 

@@ -34,7 +34,7 @@ export interface ProformaOrder extends Price {
  */
 export function createProformaFile(context: Context, order: ProformaOrder): FileDownload {
   if (order.userLimit === 0)
-    throw new UserErrors(createUserError(null, 'Unlimited users are priced on request, so there is no proforma.'));
+    throw new UserErrors(createUserError(null, 'Unlimited users are priced on request, without a proforma invoice.'));
   return {
     name: `proforma-${order.orderNumber}.pdf`,
     parts: renderProforma(context, order),

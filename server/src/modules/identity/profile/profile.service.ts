@@ -89,7 +89,7 @@ async function changeProfile(
   const current = await findCompany(db.manager, companyId);
   const profile = applyEdit(edit, current);
   const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
-  // Refuse other members first, so that they neither enter a password nor use up the limit of the contact.
+  // Refuse other members first, so that they need no password and do not use up the limit of the contact.
   if (isNewEmail && !administratorId && !usesApiToken(context.viewer)) {
     assertNoUserErrors(checkNotReleased(current));
     assertNoUserErrors(checkIsContact(await findContact(db.manager, companyId), context.viewer));

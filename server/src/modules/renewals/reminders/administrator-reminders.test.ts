@@ -76,7 +76,7 @@ describe('reminders: administrator emails', () => {
     ['was renewed', 'END', `update keys set expires_at = expires_at - interval '1 day' where id = $1`],
     ['was disabled', 'END', `update keys set status = 'DISABLED' where id = $1`],
     ['was disabled', 'USAGE', `update keys set status = 'DISABLED' where id = $1`],
-  ])('an email neither describes nor counts a key that %s since its reminder: cause %s', async (_case, cause, sql) => {
+  ])('an email does not describe or count a key that %s since its reminder: cause %s', async (_case, cause, sql) => {
     await storeReminders(keyIds.slice(0, 21), cause);
     await runner.query(sql, [keyIds[0]]);
     const [text] = await runNotification(0);
