@@ -179,8 +179,18 @@ describe('nodes: access', () => {
 });
 
 describe('nodes: requests', () => {
-  it('`nodes` accepts repeated, upper-case, unknown and malformed ids', async () => {
-    const requestedIds = [ids.Key, 'nonsense', ids.Company.toUpperCase(), UNKNOWN_ID, ids.Key, ''];
+  it('`nodes` accepts repeated, unknown and malformed ids, and every form of a UUID', async () => {
+    const digits = ids.Company.replaceAll('-', '');
+    const requestedIds = [
+      ids.Key,
+      'nonsense',
+      ids.Company.toUpperCase(),
+      UNKNOWN_ID,
+      ids.Key,
+      '',
+      digits,
+      `{${digits}}`,
+    ];
     const { data, errors } = await readNodes(requestedIds, ownerJwt);
     expect(errors).toBeUndefined();
     expect(data.nodes.map((node: { id: string } | null) => node?.id ?? null)).toEqual([
@@ -190,6 +200,8 @@ describe('nodes: requests', () => {
       null,
       ids.Key,
       null,
+      ids.Company,
+      ids.Company,
     ]);
   });
 

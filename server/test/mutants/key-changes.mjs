@@ -17,8 +17,8 @@ export default [
   {
     rule: 'Administrators stop only their own bulk decisions',
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.service.ts',
-    find: 'findOneBy(BulkDecision, { id, administratorId })',
-    replace: 'findOneBy(BulkDecision, { id })',
+    find: 'existsBy(BulkDecision, { id, administratorId })',
+    replace: 'existsBy(BulkDecision, { id })',
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {

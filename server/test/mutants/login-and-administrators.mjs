@@ -140,7 +140,7 @@ export default [
   {
     rule: 'Removing a second factor as an owner clears the wrong codes',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `await limits.forgiveCodes(getRateLimitKey({ administratorId: administrator.id }));`,
+    find: `await limits.forgiveCodes(getRateLimitKey(account));`,
     replace: ``,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
@@ -221,8 +221,15 @@ export default [
   {
     rule: 'An API token revokes only itself',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: ` && viewer.tokenId !== id.toLowerCase())`,
-    replace: ` && !id)`,
+    find: ` && viewer.tokenId !== id) throw`,
+    replace: ` && !id) throw`,
+    tests: ['src/app/step-up.test.ts'],
+  },
+  {
+    rule: 'Services receive ids in the form that PostgreSQL returns',
+    file: 'server/src/platform/graphql/operations.ts',
+    find: `normalizeIds?.(args) ?? args`,
+    replace: `args`,
     tests: ['src/app/step-up.test.ts'],
   },
   {

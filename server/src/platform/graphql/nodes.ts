@@ -8,6 +8,7 @@ import type { Scope } from '../auth/scopes.rules.ts';
 import { assertAllowed, type Guard, Role, type Viewer } from '../auth/viewer.ts';
 import { Node } from '../kernel/node.ts';
 import { createBadInputError } from '../kernel/system-errors.ts';
+import { UUID_PATTERN } from './id-arguments.ts';
 import { getScopesSelectedByField } from './selected-scopes.ts';
 
 /** A type that `node` and `nodes` return. */
@@ -25,7 +26,6 @@ export interface NodeType {
 }
 
 const MAX_IDS = 100;
-const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Builds the SQL that finds the type of each id. */
 export const buildTypesSql = (nodeTypes: readonly NodeType[]): string =>
@@ -42,8 +42,7 @@ export function createNodesResolver(
   readTypes: (db: EntityManager, ids: string[]) => Promise<{ id: string; type: string }[]>,
 ) {
   async function readNodes(ids: readonly string[], context: Context, info: GraphQLResolveInfo) {
-    const normalizedIds = ids.map((id) => id.toLowerCase());
-    const validIds = [...new Set(normalizedIds)].filter((id) => UUID_PATTERN.test(id));
+    const validIds = [...new Set(ids)].filter((id) => UUID_PATTERN.test(id));
     const types = validIds.length ? await readTypes(context.db.manager, validIds) : [];
     const nodesById = new Map<string, Node>();
     for (const nodeType of nodeTypes) {
@@ -51,7 +50,7 @@ export function createNodesResolver(
       if (!idsOfType.length || !isReadable(nodeType, context.viewer, info)) continue;
       for (const node of await nodeType.read(idsOfType, context)) nodesById.set(node.id, node);
     }
-    return normalizedIds.map((id) => nodesById.get(id) ?? null);
+    return ids.map((id) => nodesById.get(id) ?? null);
   }
 
   @Resolver()

@@ -19,14 +19,15 @@ import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
 import { CompanyRight } from '../auth/company-rights.rules.ts';
 import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
 import { toErrorPath } from './error-path.ts';
+import { createIdNormalizer } from './id-arguments.ts';
 import { listSelectedScopes } from './selected-scopes.ts';
 import { describeScopes } from './scope-descriptions.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
 /**
- * Adds the authorization check to every operation, and returns user errors as data. Throws at startup if an operation
- * has no guard, or lacks the permission or the right that its roles require.
+ * Adds the authorization check to every operation, normalizes its ids, and returns user errors as data. Throws at
+ * startup if an operation has no guard, or lacks the permission or the right that its roles require.
  */
 export function guardOperations(schema: GraphQLSchema): void {
   const mutations = schema.getMutationType()?.getFields() ?? {};
@@ -52,9 +53,10 @@ export function guardOperations(schema: GraphQLSchema): void {
       ? withUserErrorsAsData(withConfirmation, field.args)
       : withConfirmation;
     const withConsistency = isMutation ? withReadYourWrites(withUnknownIdAsData(withErrors)) : withErrors;
+    const normalizeIds = createIdNormalizer(field.args);
     const guardedResolve: Resolve = (root, args, context, info) => {
       assertAllowed(context.viewer, addSelectedScopes(guard, context.viewer, info));
-      return withConsistency(root, args, context, info);
+      return withConsistency(root, normalizeIds?.(args) ?? args, context, info);
     };
     field.resolve = guardedResolve as typeof field.resolve;
   }

@@ -60,9 +60,7 @@ const checkLineIds = (ids: readonly string[], field: string): UserErrorDetails[]
   if (!ids.length) return [createUserError(field, 'Choose at least one line.')];
   if (ids.length > MAX_LINES_PER_REQUEST)
     return [createUserError(field, `Choose at most ${MAX_LINES_PER_REQUEST.toLocaleString('en')} lines.`)];
-  return new Set(ids.map((id) => id.toLowerCase())).size < ids.length
-    ? [createUserError(field, 'List each line only once.')]
-    : [];
+  return new Set(ids).size < ids.length ? [createUserError(field, 'List each line only once.')] : [];
 };
 
 /** Finds lines, keyed by id. Throws NOT_FOUND if a line does not exist. */
@@ -88,17 +86,16 @@ async function checkDecisions(
   const balances = await db.findBy(InvoiceBalance, { invoiceId: In(invoiceIds) });
   const companyIdByInvoice = new Map(balances.map(({ invoiceId, companyId }) => [invoiceId, companyId]));
   return decisions.flatMap(({ lineId, change }, index) => {
-    const line = lines.get(lineId.toLowerCase())!;
+    const line = lines.get(lineId)!;
     const path = `lines.${index}`;
     if (!change) return line.companyId ? [] : [createUserError(`${path}.change`, 'Choose the company that paid.')];
     const { companyId, invoiceId, allocated, taxDeducted } = change;
-    if (!companyIds.has(companyId.toLowerCase()))
-      return [createUserError(`${path}.change.companyId`, 'The company does not exist.')];
+    if (!companyIds.has(companyId)) return [createUserError(`${path}.change.companyId`, 'The company does not exist.')];
     if (!invoiceId)
       return allocated || taxDeducted
         ? [createUserError(`${path}.change.invoiceId`, 'Choose the invoice that is paid.')]
         : [];
-    if (companyIdByInvoice.get(invoiceId.toLowerCase()) !== companyId.toLowerCase())
+    if (companyIdByInvoice.get(invoiceId) !== companyId)
       return [createUserError(`${path}.change.invoiceId`, 'The company has no such invoice.')];
     return checkAllocations([{ invoiceId, amount: allocated, taxDeducted }], line.amount).map((error) => ({
       ...error,

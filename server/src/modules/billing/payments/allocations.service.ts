@@ -52,7 +52,7 @@ export async function checkOutstanding(
   );
   const invoices = new Map(rows.map((row) => [row.invoice_id, toInvoiceAmounts(row)]));
   return allocations.flatMap(({ invoiceId, amount }, index) => {
-    const invoice = invoices.get(invoiceId.toLowerCase());
+    const invoice = invoices.get(invoiceId);
     if (!invoice) {
       const message = 'The company has no such invoice.';
       return [createUserError(`allocations.${index}.invoiceId`, message, UserErrorCode.NOT_FOUND)];

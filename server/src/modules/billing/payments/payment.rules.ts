@@ -123,9 +123,8 @@ export function checkAllocations(
     return [createUserError('allocations', `Choose at most ${MAX_ALLOCATIONS} invoices.`)];
   const invoiceIds = new Set<string>();
   const errors = allocations.flatMap(({ invoiceId, amount, taxDeducted = 0 }, index) => {
-    // PostgreSQL ignores the case of a UUID.
-    const isRepeated = invoiceIds.has(invoiceId.toLowerCase());
-    invoiceIds.add(invoiceId.toLowerCase());
+    const isRepeated = invoiceIds.has(invoiceId);
+    invoiceIds.add(invoiceId);
     if (isRepeated) return toUserErrors(`allocations.${index}.invoiceId`, 'This invoice is listed twice.');
     const isValid = isAmount(amount, MAX_AMOUNT) && isAmount(taxDeducted, MAX_AMOUNT) && amount + taxDeducted > 0;
     return toUserErrors(`allocations.${index}.amount`, !isValid && 'Enter an amount above 0 with at most 2 decimals.');

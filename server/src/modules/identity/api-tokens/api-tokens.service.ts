@@ -203,8 +203,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
  * Revokes a token. Throws NOT_FOUND if the account has no unrevoked token with this id. A token can revoke only itself.
  */
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
-  if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id.toLowerCase())
-    throw createClosedToTokensError();
+  if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
   const ownTokenCondition = { ...getOwner(viewer), id, revokedAt: IsNull() };
   // The transaction is needed because it sets the actor of the audit entry.
   const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownTokenCondition, { revokedAt: now }));

@@ -31,8 +31,7 @@ export async function eraseCompany(
     const before = await lockCompany(tx, companyId);
     if (before.erasedAt) return { company: before, picture: null };
     const companiesWithUnendedKey = await loadIdsOfCompaniesWithUnendedKey(tx, [companyId], decisionContext);
-    // `companyId` can be in upper case.
-    assertNoUserErrors(checkErasable(before, companiesWithUnendedKey.has(before.id)));
+    assertNoUserErrors(checkErasable(before, companiesWithUnendedKey.has(companyId)));
     await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
     await withdrawUndecidedOffer(tx, companyId, administratorId, decisionContext);
     await erasePersonalData(tx, companyId, decisionContext.now);

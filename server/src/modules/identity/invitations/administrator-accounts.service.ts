@@ -124,7 +124,7 @@ export async function removeAdministratorSecondFactor(context: Context, ownerId:
   const administrator = await changeAdministrator(context, ownerId, id, (tx) =>
     removeSecondFactorInTransaction(tx, account, config.publicUrl),
   );
-  await limits.forgiveCodes(getRateLimitKey({ administratorId: administrator.id }));
+  await limits.forgiveCodes(getRateLimitKey(account));
   log.info({ ...account, ownerId }, 'a second factor was removed by an owner');
   return administrator;
 }

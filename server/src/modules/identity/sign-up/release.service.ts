@@ -72,8 +72,7 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
   db.transaction(async (tx) => {
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) throw createNotFoundError('company');
-    // `companyId` can be in upper case.
-    const hasConfirmedMember = (await loadCompaniesWithConfirmedMember(tx, [companyId])).has(company.id);
+    const hasConfirmedMember = (await loadCompaniesWithConfirmedMember(tx, [companyId])).has(companyId);
     const hasApprovedKey = await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED });
     assertNoUserErrors(checkRelease(company, { hasConfirmedMember, hasApprovedKey }));
     await markReleased(tx, companyId, now, administratorId);

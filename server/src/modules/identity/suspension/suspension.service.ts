@@ -62,7 +62,7 @@ export const liftSuspension = (
     await clearEndpointFailures(tx, companyId);
     const company = await findCompany(tx, companyId);
     const decision = { ...decisionContext, reason: 'The suspension of the company was lifted.' };
-    const distinctKeyIds = new Set(keyIds.map((id) => id.toLowerCase()));
+    const distinctKeyIds = new Set(keyIds);
     for (const keyId of distinctKeyIds) await reinstateKeyInTransaction(tx, keyId, { companyId }, decision);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...toCompanyEvent(company, now), kind, administratorId });

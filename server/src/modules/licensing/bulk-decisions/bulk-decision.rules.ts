@@ -19,7 +19,5 @@ export const checkBulkRequest = ({ keyIds, status, reason }: BulkRequest): UserE
 function getKeyIdsError(keyIds: readonly string[]): string | null {
   if (!keyIds.length) return 'Choose at least one key.';
   if (keyIds.length > MAX_BULK_KEYS) return `Choose at most ${MAX_BULK_KEYS.toLocaleString('en')} keys.`;
-  // UUIDs are case-insensitive, so compare them in lower case.
-  const distinctIds = new Set(keyIds.map((id) => id.toLowerCase()));
-  return distinctIds.size < keyIds.length ? 'List each key only once.' : null;
+  return new Set(keyIds).size < keyIds.length ? 'List each key only once.' : null;
 }

@@ -71,10 +71,8 @@ export const stopBulkDecision = (
   now: Date,
 ): Promise<BulkDecision> =>
   db.transaction(async (tx) => {
-    // The name of the lock contains the stored id, because `id` can be in upper case.
-    const bulkDecision = await tx.findOneBy(BulkDecision, { id, administratorId });
-    if (!bulkDecision) throw createNotFoundError('bulk decision');
-    await lockBulkDecision(tx, getBulkDecisionLockName(bulkDecision.id));
+    await lockBulkDecision(tx, getBulkDecisionLockName(id));
+    if (!(await tx.existsBy(BulkDecision, { id, administratorId }))) throw createNotFoundError('bulk decision');
     await tx.update(BulkDecision, { id, finishedAt: IsNull() }, { finishedAt: now, isStopped: true, reason: null });
     return tx.findOneByOrFail(BulkDecision, { id });
   });
