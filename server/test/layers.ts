@@ -97,7 +97,7 @@ export const MODULES: Record<string, Module> = {
       parties: ['gst'],
       invoices: ['gst', 'parties'],
       payments: ['gst', 'invoices'],
-      receivables: ['documents', 'gst', 'invoices', 'parties'],
+      receivables: ['documents', 'gst', 'invoices', 'parties', 'payments'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
       'bank-statements': ['gst', 'invoices', 'payments'],
       'tax-returns': ['gst', 'invoices', 'payments'],

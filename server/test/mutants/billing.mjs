@@ -345,7 +345,7 @@ export default [
   {
     rule: 'A partial payment does not report the invoice as paid',
     file: 'server/src/modules/billing/payments/allocations.service.ts',
-    find: 'credited_total + allocated = total and credited_total < total',
+    find: "${buildPaidSql('balance')}",
     replace: 'allocated > 0 and credited_total < total',
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
   },
@@ -417,7 +417,7 @@ export default [
     rule: 'A reminder requests only the outstanding amount of a partly paid invoice',
     file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
     find: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
-  returning invoice_id, total - credited_total - allocated as outstanding`,
+  returning invoice_id, \${OUTSTANDING_SQL} as outstanding`,
     replace: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
   returning invoice_id, total as outstanding`,
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
@@ -474,7 +474,7 @@ export default [
   {
     rule: 'The unallocated amount of all companies contains no released write-off',
     file: 'server/src/modules/billing/receivables/receivables.service.ts',
-    find: `from payments where \${IS_UNALLOCATED_SQL}) as unallocated
+    find: `from payments where \${IS_ALLOCATABLE_SQL}) as unallocated
   from (`,
     replace: `from payments where unallocated > 0) as unallocated
   from (`,

@@ -1,4 +1,5 @@
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { ALLOCATABLE_KINDS } from '@portal/server/modules/billing/payments/payment.rules';
 import { IconArrowBackUp, IconArrowsSplit2, IconCashOff, IconFileX } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
@@ -7,7 +8,7 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
-import { PAYMENT_KIND_LABELS } from './payment-labels.ts';
+import { getAllocationObstacle, PAYMENT_KIND_LABELS } from './payment-labels.ts';
 import { getRefundedAmount, PaymentDetails } from './PaymentDetails.tsx';
 import { type PaymentDetailsFragment, usePaymentQuery } from './payments.generated.ts';
 
@@ -83,11 +84,11 @@ interface PaymentActionsProps {
 function PaymentActions({ payment, onOpen }: PaymentActionsProps) {
   const { kind, unallocated, reversedAt } = payment;
   const reversedReason = reversedAt ? 'This entry is reversed.' : null;
-  const usedReason = unallocated === 0 ? 'No unallocated amount is left.' : null;
+  const usedReason = getAllocationObstacle(payment);
   const refundedAmount = getRefundedAmount(payment);
   return (
     <Group gap="xs">
-      {(kind === 'RECEIPT' || kind === 'TDS') && (
+      {ALLOCATABLE_KINDS.includes(kind) && (
         <ActionButton
           variant={unallocated ? 'filled' : 'default'}
           size="xs"

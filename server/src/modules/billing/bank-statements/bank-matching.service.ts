@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { findSerials } from './bank-lines.rules.ts';
 import {
@@ -65,11 +66,11 @@ interface InvoiceRow {
   taxable: string;
 }
 
+const OUTSTANDING_SQL = buildOutstandingSql('balance');
 const INVOICE_COLUMNS = `balance.invoice_id, balance.company_id, document.number,
-  balance.total - balance.credited_total - balance.allocated as outstanding,
+  ${OUTSTANDING_SQL} as outstanding,
   balance.taxable - balance.credited_taxable as taxable`;
-const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
-const HAS_AMOUNT_SQL = `balance.total - balance.credited_total - balance.allocated = line.amount and ${IS_OPEN_SQL}`;
+const HAS_AMOUNT_SQL = `${OUTSTANDING_SQL} = line.amount and ${buildOpenSql('balance')}`;
 
 const readNamedInvoices = createNamedStatement<InvoiceRow>(
   `select document.number as key, ${INVOICE_COLUMNS}

@@ -38,6 +38,14 @@ export function getInvoiceStatus(amounts: StatusAmounts, today: string): Invoice
 export const buildOpenSql = (balance: string): string =>
   `${balance}.credited_total + ${balance}.allocated < ${balance}.total`;
 
+/** Builds the SQL of the outstanding amount in INR, with the same meaning as `getOutstanding`. */
+export const buildOutstandingSql = (balance: string): string =>
+  `${balance}.total - ${balance}.credited_total - ${balance}.allocated`;
+
+/** Builds the SQL condition for invoices with the status PAID. */
+export const buildPaidSql = (balance: string): string =>
+  `${balance}.credited_total + ${balance}.allocated = ${balance}.total and ${balance}.credited_total < ${balance}.total`;
+
 /**
  * Builds the SQL condition for invoices with a status, with the same meaning as `getInvoiceStatus`. `balance` is the
  * alias of the relation that has the columns of `invoice_balances`. `bindToday` returns the SQL of the current day in
@@ -49,7 +57,7 @@ export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday
     case InvoiceStatus.CREDITED:
       return `${balance}.credited_total = ${balance}.total`;
     case InvoiceStatus.PAID:
-      return `${balance}.credited_total + ${balance}.allocated = ${balance}.total and ${balance}.credited_total < ${balance}.total`;
+      return buildPaidSql(balance);
     case InvoiceStatus.OVERDUE:
       return `${openSql} and ${balance}.due_on < ${bindToday()}`;
     case InvoiceStatus.PARTLY_PAID:

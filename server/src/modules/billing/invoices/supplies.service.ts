@@ -10,11 +10,11 @@ import { Supply, SupplyCause } from './supply.entity.ts';
 import { CreditCause } from './tax-document.entity.ts';
 
 /** The number of days after an approval or a reinstatement within which the supply must be invoiced. */
-export const INVOICE_DUE_DAYS = 30;
+const INVOICE_DEADLINE_DAYS = 30;
 
 /** Returns the time by which the invoice of a supply must be issued. */
 export const getInvoiceDeadline = ({ suppliedAt }: Supply): Date =>
-  new Date(suppliedAt.getTime() + INVOICE_DUE_DAYS * DAY_MS);
+  new Date(suppliedAt.getTime() + INVOICE_DEADLINE_DAYS * DAY_MS);
 
 /** A pending supply with the current details of the seller and the buyer. */
 interface PendingSupply {

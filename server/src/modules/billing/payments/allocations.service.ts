@@ -5,7 +5,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
-import { getOutstanding } from '../invoices/invoice-status.rules.ts';
+import { buildOutstandingSql, buildPaidSql } from '../invoices/invoice-status.rules.ts';
 import { findDocuments } from '../invoices/documents.service.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
 import { getOutstandingError, type PaymentKind, planRelease } from './payment.rules.ts';
@@ -16,22 +16,8 @@ export interface NewAllocation {
   amount: number;
 }
 
-interface InvoiceAmounts {
-  invoiceId: string;
-  number: string;
-  total: number;
-  creditedTotal: number;
-  allocated: number;
-}
-
-const readInvoices = createNamedStatement<{
-  invoice_id: string;
-  number: string;
-  total: string;
-  credited_total: string;
-  allocated: string;
-}>(
-  `select balance.invoice_id, document.number, balance.total, balance.credited_total, balance.allocated
+const readOutstandingInvoices = createNamedStatement<{ invoice_id: string; number: string; outstanding: string }>(
+  `select balance.invoice_id, document.number, ${buildOutstandingSql('balance')} as outstanding
    from invoice_balances balance join documents document on document.id = balance.invoice_id
    where balance.company_id = $1 and balance.invoice_id = any($2::uuid[])`,
 );
@@ -45,36 +31,23 @@ export async function checkOutstanding(
   companyId: string,
   allocations: readonly NewAllocation[],
 ): Promise<UserErrorDetails[]> {
-  const rows = await readInvoices(
+  const rows = await readOutstandingInvoices(
     tx,
     companyId,
     allocations.map(({ invoiceId }) => invoiceId),
   );
-  const invoices = new Map(rows.map((row) => [row.invoice_id, toInvoiceAmounts(row)]));
+  const invoices = new Map(rows.map((row) => [row.invoice_id, row]));
   return allocations.flatMap(({ invoiceId, amount }, index) => {
     const invoice = invoices.get(invoiceId);
     if (!invoice) {
       const message = 'The company has no such invoice.';
       return [createUserError(`allocations.${index}.invoiceId`, message, UserErrorCode.NOT_FOUND)];
     }
-    const message = getOutstandingError({ number: invoice.number, outstanding: getOutstanding(invoice) }, amount);
+    const { number, outstanding } = invoice;
+    const message = getOutstandingError({ number, outstanding: Number(outstanding) }, amount);
     return message ? [createUserError(`allocations.${index}.amount`, message, UserErrorCode.AMOUNT_TOO_HIGH)] : [];
   });
 }
-
-const toInvoiceAmounts = (row: {
-  invoice_id: string;
-  number: string;
-  total: string;
-  credited_total: string;
-  allocated: string;
-}): InvoiceAmounts => ({
-  invoiceId: row.invoice_id,
-  number: row.number,
-  total: Number(row.total),
-  creditedTotal: Number(row.credited_total),
-  allocated: Number(row.allocated),
-});
 
 const addAllocation = createNamedStatement(
   `insert into payment_allocations as existing (payment_id, invoice_id, company_id, amount, allocated_at)
@@ -96,8 +69,7 @@ export async function allocate(
 }
 
 const readSettledInvoices = createNamedStatement<{ invoice_id: string }>(
-  `select invoice_id from invoice_balances
-   where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
+  `select invoice_id from invoice_balances balance where invoice_id = any($1::uuid[]) and ${buildPaidSql('balance')}`,
 );
 
 /** Records the event INVOICE_PAID for each of the invoices whose status is PAID. */

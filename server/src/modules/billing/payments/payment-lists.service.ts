@@ -12,7 +12,7 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { normalizeReference } from './payment.rules.ts';
+import { buildAllocatableSql, normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
 
@@ -52,7 +52,7 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
   const { kind, isUnallocated, paidFrom, paidUntil } = filter;
   if (scope !== 'all') where.push(`payment.company_id = ${bindValue(values, scope.companyId)}`);
   if (kind) where.push(`payment.kind = ${bindValue(values, kind)}`);
-  if (isUnallocated) where.push("payment.unallocated > 0 and payment.kind in ('RECEIPT', 'TDS')");
+  if (isUnallocated) where.push(buildAllocatableSql('payment'));
   if (paidFrom) where.push(`payment.paid_on >= cast(${bindValue(values, paidFrom)} as date)`);
   if (paidUntil) where.push(`payment.paid_on <= cast(${bindValue(values, paidUntil)} as date)`);
   return {

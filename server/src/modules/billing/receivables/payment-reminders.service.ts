@@ -13,13 +13,15 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
+import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
 import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
 import { composeReminderEmail } from './reminder-email.ts';
 import { MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
 
-const IS_OPEN_SQL = 'credited_total + allocated < total';
+const IS_OPEN_SQL = buildOpenSql('invoice_balances');
+const OUTSTANDING_SQL = buildOutstandingSql('invoice_balances');
 const BATCH_SIZE = 50;
 
 const claimOverdueInvoices = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
@@ -29,7 +31,7 @@ const claimOverdueInvoices = createNamedStatement<{ invoice_id: string; outstand
     where ${IS_OPEN_SQL} and due_on < $2::date and overdue_at is null
     order by due_on, invoice_id limit ${BATCH_SIZE} for update skip locked
   )
-  returning invoice_id, total - credited_total - allocated as outstanding`);
+  returning invoice_id, ${OUTSTANDING_SQL} as outstanding`);
 
 /**
  * Records the event INVOICE_OVERDUE for the next batch of overdue invoices that have no such event yet. Returns true if
@@ -81,7 +83,7 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
 const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
   update invoice_balances set reminded_at = $2, reminders = reminders + 1
   where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
-  returning invoice_id, total - credited_total - allocated as outstanding`);
+  returning invoice_id, ${OUTSTANDING_SQL} as outstanding`);
 
 /**
  * Counts a reminder for each overdue invoice of a company, and queues an email about these invoices for each recipient.

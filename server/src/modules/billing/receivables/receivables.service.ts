@@ -8,6 +8,8 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
+import { buildAllocatableSql } from '../payments/payment.rules.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
 import { AGEING_DAYS, type AgeingColumn } from './receivables.rules.ts';
 import { type Ageing, type ReceivableFilterArgs, ReceivableOrder } from './receivables.types.ts';
@@ -49,8 +51,8 @@ export function listReceivables(
   return readListPage(db, list, args, selection);
 }
 
-const OUTSTANDING_SQL = 'balance.total - balance.credited_total - balance.allocated';
-const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+const OUTSTANDING_SQL = buildOutstandingSql('balance');
+const IS_OPEN_SQL = buildOpenSql('balance');
 
 /**
  * Builds a subquery that reads the open invoices from the index `invoice_balances_open`. A null LIMIT omits no rows.
@@ -109,19 +111,18 @@ const buildAgeingSql = (openInvoices: string): string => `
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
-// The released part of a write-off does not count as unallocated, because the company never paid it.
-const IS_UNALLOCATED_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
+const IS_ALLOCATABLE_SQL = buildAllocatableSql('payments');
 
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`
   select requested.id, ageing.*,
-    (select coalesce(sum(unallocated), 0) from payments where company_id = requested.id and ${IS_UNALLOCATED_SQL}) as unallocated
+    (select coalesce(sum(unallocated), 0) from payments where company_id = requested.id and ${IS_ALLOCATABLE_SQL}) as unallocated
   from unnest($2::uuid[]) as requested (id)
     cross join lateral (
       ${buildAgeingSql(`invoice_balances balance where ${IS_OPEN_SQL} and balance.company_id = requested.id`)}
     ) ageing`);
 
 const readTotals = createNamedStatement<AgeingRow>(`
-  select ageing.*, (select coalesce(sum(unallocated), 0) from payments where ${IS_UNALLOCATED_SQL}) as unallocated
+  select ageing.*, (select coalesce(sum(unallocated), 0) from payments where ${IS_ALLOCATABLE_SQL}) as unallocated
   from (
     ${buildAgeingSql(buildOpenInvoicesSql('balance.due_on, balance.total, balance.credited_total, balance.allocated'))}
   ) ageing`);
