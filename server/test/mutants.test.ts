@@ -21,10 +21,11 @@ for (const name of readdirSync(LISTS_FOLDER)) {
   mutants.push(...listModule.default);
 }
 
-it('broken rules: the lists have at least 100 rules, each once', () => {
+it('broken rules: the lists have at least 100 rules, and each rule and each edit once', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(100);
-  const rules = mutants.map(({ rule }) => rule);
-  expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+  const findRepeated = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+  expect(findRepeated(mutants.map(({ rule }) => rule))).toEqual([]);
+  expect(findRepeated(mutants.map(({ file, find, replace }) => [file, find, replace].join('\n')))).toEqual([]);
 });
 
 it('broken rules: the text that an entry replaces occurs once in its file', () => {

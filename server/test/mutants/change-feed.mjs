@@ -1,13 +1,6 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    rule: 'A record whose change is notified during the read is not cached',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `if (record && countBefore === changeCount) cache.set(key, record);`,
-    replace: `if (record) cache.set(key, record);`,
-    tests: ['src/platform/database/change-feed/cached-records.test.ts'],
-  },
-  {
     rule: 'Notifications are counted from before a read, not from after it',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `    const countBefore = changeCount;
@@ -36,13 +29,6 @@ export default [
     else invalidate(id);`,
     replace: `    if (id !== null) invalidate(id);`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
-  },
-  {
-    rule: 'A cached record is used only while the change feed is connected',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `const cached = changes.isConnected() && cache.get(key);`,
-    replace: `const cached = cache.get(key);`,
-    tests: ['src/platform/database/change-feed/cached-records.test.ts', 'src/app/silent-feed.test.ts'],
   },
   {
     rule: 'A cached API token is dropped by its id, not by the hash it is read by',

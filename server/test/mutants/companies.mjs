@@ -36,14 +36,6 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
-    rule: 'Lifting a suspension resets the start of webhook failures',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
-    find: `    await clearEndpointFailures(tx, companyId);
-`,
-    replace: '',
-    tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
-  },
-  {
     rule: `A suspension waits for its company's lock`,
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
     find: 'const before = await lockCompany(tx, companyId);',

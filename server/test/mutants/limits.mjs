@@ -197,14 +197,6 @@ export default [
     tests: SECOND_FACTOR_TESTS,
   },
   {
-    rule: 'A correct code of a two-step login does not count as an attempt',
-    file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
-    find: `    const result = await verify();
-    await attempt.forgive();`,
-    replace: '    const result = await verify();',
-    tests: SECOND_FACTOR_TESTS,
-  },
-  {
     rule: 'A concurrent sign-up with the same email gets a user error',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: '    if (isEmailTaken(error)) throw createEmailTakenError();\n',

@@ -268,20 +268,6 @@ export default [
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
-    rule: 'A session of a company is not one of an administrator',
-    file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `(session.memberId === null) !== (claims.audience === 'administrator') || `,
-    replace: ``,
-    tests: ['src/modules/identity/sessions/sessions.test.ts'],
-  },
-  {
-    rule: 'An account ends only its own sessions',
-    file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `{ ...toSessionColumns(account), id, ...buildOpenCondition(now) }`,
-    replace: `{ id, ...buildOpenCondition(now) }`,
-    tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
-  },
-  {
     rule: 'A login checks the password again if it has changed since the login started',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `if (lockedHolder?.passwordHash !== holder.passwordHash) return null;`,
