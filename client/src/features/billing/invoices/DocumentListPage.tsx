@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { INVOICE_STATUS_LABELS } from '@portal/server/modules/billing/invoices/invoice-status.rules';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDownload } from '../../../lib/browser/use-download.ts';
@@ -16,13 +17,7 @@ import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import type { DocumentFilter } from './document-filter.ts';
-import {
-  DOCUMENT_ORDER_LABELS,
-  DOCUMENT_VIEWS,
-  type DocumentView,
-  INVOICE_STATUSES,
-  VIEW_TITLES,
-} from './document-labels.ts';
+import { DOCUMENT_ORDER_LABELS, DOCUMENT_VIEWS, type DocumentView, VIEW_TITLES } from './document-labels.ts';
 import classes from './DocumentListPage.module.css';
 
 const DocumentFiltersDrawer = createLazyComponent(() => import('./DocumentFiltersDrawer.tsx'));
@@ -107,7 +102,7 @@ function buildViewPath(view: DocumentView, { companyId }: DocumentFilter): strin
 const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
   <ListSelect
     label="Status"
-    options={getTypedKeys(INVOICE_STATUSES).map((value) => ({ value, label: INVOICE_STATUSES[value].label }))}
+    options={getTypedKeys(INVOICE_STATUS_LABELS).map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] }))}
     allLabel="All statuses"
     value={filter.status}
     onChange={(status) => filter.setFilter('status', status)}

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
+import { INVOICE_STATUS_LABELS } from '@portal/server/modules/billing/invoices/invoice-status.rules';
 import { formatExactTime, formatMoney } from '../../../lib/formats/formats.ts';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DOCUMENT_TIME_ZONE, formatDay, formatDocumentDate } from '../gst/document-dates.ts';
-import { INVOICE_STATUSES } from './document-labels.ts';
+import { INVOICE_STATUS_TONES } from './document-labels.ts';
 import classes from './DocumentList.module.css';
 import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
@@ -22,10 +23,9 @@ export const DocumentDate = ({ at }: { at: string }) => (
   </time>
 );
 
-export function StatusTag({ status }: Pick<InvoiceRowFragment, 'status'>) {
-  const { label, tone } = INVOICE_STATUSES[status];
-  return <Tag tone={tone}>{label}</Tag>;
-}
+export const StatusTag = ({ status }: Pick<InvoiceRowFragment, 'status'>) => (
+  <Tag tone={INVOICE_STATUS_TONES[status]}>{INVOICE_STATUS_LABELS[status]}</Tag>
+);
 
 /** The first columns, which invoices and credit notes share: number, date, and the company or buyer. */
 const getLeadingColumns = ({ isOwn = false, onOpen }: ColumnSettings): Column<DocumentRowFragment>[] => [

@@ -1,3 +1,4 @@
+import { INVOICE_STATUS_LABELS } from '@portal/server/modules/billing/invoices/invoice-status.rules';
 import { formatDayRange, getDayStart, getNextDay, parseDay } from '../../../lib/formats/day-range.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
@@ -5,7 +6,6 @@ import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { DOCUMENT_TIME_ZONE } from '../gst/document-dates.ts';
 import {
   type DocumentView,
-  INVOICE_STATUSES,
   parseDocumentOrder,
   parseInvoiceStatus,
   REST_ORDERS,
@@ -31,7 +31,7 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
   // Credit notes have no status.
   const status = view === 'invoices' ? parseInvoiceStatus(get('status')) : null;
   const chips: FilterChip[] = [
-    ...(status ? [{ label: INVOICE_STATUSES[status].label, remove: () => params.setFilter('status', null) }] : []),
+    ...(status ? [{ label: INVOICE_STATUS_LABELS[status], remove: () => params.setFilter('status', null) }] : []),
     ...(dayRangeLabel ? [{ label: dayRangeLabel, remove: () => setDays(null, null) }] : []),
   ];
   return {

@@ -51,12 +51,12 @@ export function listObstacles(row: PendingInvoiceRowFragment): { by: string; tex
     : [{ by: 'Nothing', text: 'the invoice is issued within minutes' }];
 }
 
-export const INVOICE_STATUSES: Record<InvoiceStatus, { label: string; tone: StatusColour }> = {
-  UNPAID: { label: 'Unpaid', tone: 'blue' },
-  PARTLY_PAID: { label: 'Partly paid', tone: 'amber' },
-  OVERDUE: { label: 'Overdue', tone: 'red' },
-  PAID: { label: 'Paid', tone: 'green' },
-  CREDITED: { label: 'Credited', tone: 'grey' },
+export const INVOICE_STATUS_TONES: Record<InvoiceStatus, StatusColour> = {
+  UNPAID: 'blue',
+  PARTLY_PAID: 'amber',
+  OVERDUE: 'red',
+  PAID: 'green',
+  CREDITED: 'grey',
 };
 
 export const REST_STATUSES: Record<InvoiceStatus, string> = {
@@ -69,4 +69,4 @@ export const REST_STATUSES: Record<InvoiceStatus, string> = {
 
 /** Parses a status from the URL. Returns null if it is unknown. */
 export const parseInvoiceStatus = (text: string | null): InvoiceStatus | null =>
-  isPropertyName(INVOICE_STATUSES, text) ? text : null;
+  isPropertyName(INVOICE_STATUS_TONES, text) ? text : null;

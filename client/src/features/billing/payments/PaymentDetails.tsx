@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
 import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/shown-allocations.rules';
 import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import { getPaymentState, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
+import { getPaymentState, REFERENCE_LABELS } from './payment-labels.ts';
 import classes from './PaymentDetails.module.css';
 import type { PaymentDetailsFragment } from './payments.generated.ts';
 

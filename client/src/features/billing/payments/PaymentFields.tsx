@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
+import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
 import {
   MAX_NOTE_LENGTH,
   MAX_REFERENCE_LENGTH,
@@ -14,7 +15,7 @@ import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { getToday } from '../gst/document-dates.ts';
 import type { PaymentValues } from './payment.form.ts';
-import { PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
+import { REFERENCE_LABELS } from './payment-labels.ts';
 
 interface PaymentFieldsProps<Values extends PaymentValues> {
   form: UseFormReturnType<Values>;

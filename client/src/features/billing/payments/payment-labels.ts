@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { formatDay } from '../gst/document-dates.ts';
@@ -9,15 +10,6 @@ export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
   TDS: 'Tax deducted (TDS)',
   REFUND: 'Refund',
   WRITE_OFF: 'Write-off',
-};
-
-export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
-  BANK_TRANSFER: 'Bank transfer',
-  UPI: 'UPI',
-  CHEQUE: 'Cheque',
-  CARD: 'Card',
-  CASH: 'Cash',
-  OTHER: 'Other',
 };
 
 export const REFERENCE_LABELS: Record<PaymentMethod, string> = {

@@ -1,5 +1,6 @@
 import { formatDevice } from '@portal/server/modules/identity/sessions/device.rules';
 import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
+import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
 import { getAuditLabel, compareAuditColumns } from '@portal/server/modules/insight/audit/audit-column-labels.rules';
 import type { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
@@ -11,7 +12,7 @@ import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-r
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from '../../billing/payments/payment-labels.ts';
+import { PAYMENT_KIND_LABELS } from '../../billing/payments/payment-labels.ts';
 import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
 import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
 import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';

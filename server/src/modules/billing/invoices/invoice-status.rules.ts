@@ -8,6 +8,14 @@ export enum InvoiceStatus {
   CREDITED = 'CREDITED',
 }
 
+export const INVOICE_STATUS_LABELS: Record<keyof typeof InvoiceStatus, string> = {
+  UNPAID: 'Unpaid',
+  PARTLY_PAID: 'Partly paid',
+  OVERDUE: 'Overdue',
+  PAID: 'Paid',
+  CREDITED: 'Credited',
+};
+
 /** The INR amounts and the due date (YYYY-MM-DD) that determine the status of an invoice. */
 export interface StatusAmounts {
   total: number;

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
 import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
-import { getInvoiceStatus, getOutstanding, InvoiceStatus } from './invoice-status.rules.ts';
+import { getInvoiceStatus, getOutstanding, INVOICE_STATUS_LABELS } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs } from './invoices.types.ts';
 import { DocumentKind } from './tax-document.entity.ts';
 
@@ -78,14 +78,6 @@ const COLUMNS: Column[] = [
   { header: 'Total (INR)', text: ({ total }) => total },
 ];
 
-const STATUS_LABELS: Record<InvoiceStatus, string> = {
-  [InvoiceStatus.CREDITED]: 'Credited',
-  [InvoiceStatus.PAID]: 'Paid',
-  [InvoiceStatus.OVERDUE]: 'Overdue',
-  [InvoiceStatus.PARTLY_PAID]: 'Partly paid',
-  [InvoiceStatus.UNPAID]: 'Unpaid',
-};
-
 const toStatusAmounts = ({ total, creditedTotal, allocated, dueOn }: ExportedDocument) => ({
   total,
   creditedTotal: creditedTotal!,
@@ -98,7 +90,7 @@ const createInvoiceColumns = (today: string): Column[] => [
   { header: 'Due On', text: ({ dueOn }) => dueOn ?? '' },
   { header: 'Paid (INR)', text: ({ allocated }) => allocated ?? 0 },
   { header: 'Outstanding (INR)', text: (row) => getOutstanding(toStatusAmounts(row)) },
-  { header: 'Status', text: (row) => STATUS_LABELS[getInvoiceStatus(toStatusAmounts(row), today)] },
+  { header: 'Status', text: (row) => INVOICE_STATUS_LABELS[getInvoiceStatus(toStatusAmounts(row), today)] },
 ];
 
 const CREDIT_NOTE_COLUMNS: Column[] = [

@@ -7,7 +7,8 @@ import type { FileDownload } from '../../../platform/rest/download.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildPaymentList } from './payment-lists.service.ts';
 import type { Payment } from './payment.entity.ts';
-import { PaymentKind, PaymentMethod } from './payment.rules.ts';
+import { PAYMENT_METHOD_LABELS } from './payment-labels.rules.ts';
+import { PaymentKind, type PaymentMethod } from './payment.rules.ts';
 import { type PaymentFilterArgs, PaymentOrder } from './payments.types.ts';
 
 /** A row of the CSV file. */
@@ -52,15 +53,6 @@ const KIND_LABELS: Record<PaymentKind, string> = {
   [PaymentKind.WRITE_OFF]: 'Write-off',
 };
 
-const METHOD_LABELS: Record<PaymentMethod, string> = {
-  [PaymentMethod.BANK_TRANSFER]: 'Bank transfer',
-  [PaymentMethod.UPI]: 'UPI',
-  [PaymentMethod.CHEQUE]: 'Cheque',
-  [PaymentMethod.CARD]: 'Card',
-  [PaymentMethod.CASH]: 'Cash',
-  [PaymentMethod.OTHER]: 'Other',
-};
-
 type Column = CsvColumn<ExportedPayment>;
 
 const COMPANY_COLUMN: Column = { header: 'Company Name', text: ({ companyName }) => companyName };
@@ -68,7 +60,7 @@ const COMPANY_COLUMN: Column = { header: 'Company Name', text: ({ companyName })
 const createColumns = (zone: string): Column[] => [
   { header: 'Date', text: ({ paidOn }) => paidOn },
   { header: 'Kind', text: ({ kind }) => KIND_LABELS[kind] },
-  { header: 'Method', text: ({ method }) => (method ? METHOD_LABELS[method] : '') },
+  { header: 'Method', text: ({ method }) => (method ? PAYMENT_METHOD_LABELS[method] : '') },
   { header: 'Reference', text: ({ reference }) => reference ?? '' },
   { header: 'Amount (INR)', text: ({ amount }) => amount },
   { header: 'Not Allocated (INR)', text: ({ unallocated }) => unallocated },
