@@ -32,13 +32,9 @@ import { defineEventTypes, resolveEventTypes } from '../modules/events/feed/even
 import { EventsResolver } from '../modules/events/feed/events.resolver.ts';
 import { guardOperations } from '../platform/graphql/operations.ts';
 import { CompanySeatsResolver, DashboardsResolver } from '../modules/insight/dashboards/dashboards.resolver.ts';
-import {
-  CompanyKeysResolver,
-  DocumentKeysResolver,
-  KeyEventsResolver,
-  KeyFieldsResolver,
-  PendingInvoiceKeysResolver,
-} from '../modules/licensing/api/key-fields.resolver.ts';
+import { CompanyKeysResolver } from '../modules/licensing/api/company-keys.resolver.ts';
+import { DocumentKeysResolver, PendingInvoiceKeysResolver } from '../modules/licensing/api/document-keys.resolver.ts';
+import { KeyEventsResolver, KeyFieldsResolver } from '../modules/licensing/api/key-fields.resolver.ts';
 import { BulkDecisionsResolver } from '../modules/licensing/bulk-decisions/bulk-decisions.resolver.ts';
 import { KeysResolver } from '../modules/licensing/api/keys.resolver.ts';
 import { LicencesResolver } from '../modules/licensing/validation/licences.resolver.ts';

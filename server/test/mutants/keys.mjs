@@ -101,7 +101,7 @@ export default [
   },
   {
     rule: "The search in a company's keys is masked",
-    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    file: 'server/src/modules/licensing/api/company-keys.resolver.ts',
     find: `args: { ...args, ...countOptions, isMasked: isMasked(context) }`,
     replace: `args: { ...args, ...countOptions, isMasked: false && isMasked(context) }`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
@@ -230,7 +230,7 @@ export default [
   },
   {
     rule: 'The upcoming key of a company is its pending request, even if an approved key has yet to start',
-    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    file: 'server/src/modules/licensing/api/company-keys.resolver.ts',
     find: '(await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id)',
     replace: '(await loaders.nextKey.load(company.id)) ?? loaders.pendingKey.load(company.id)',
     tests: ['src/modules/licensing/keys/keys.test.ts'],

@@ -1,8 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Extensions, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
 import { MAX_INVOICES_OF_KEY } from '../../billing/invoices/documents.service.ts';
-import { Invoice, TaxDocument } from '../../billing/invoices/tax-document.entity.ts';
-import { PendingInvoice } from '../../billing/invoices/invoices.types.ts';
+import { Invoice } from '../../billing/invoices/tax-document.entity.ts';
 import { loadActorName, loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
@@ -12,7 +11,7 @@ import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import { selectsOnly, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { CursorArgs, toConnection } from '../../../platform/kernel/pages.ts';
 import { type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -26,14 +25,12 @@ import { checkReinstatement } from '../lifecycle/key-reinstatement.rules.ts';
 import { isOverdue, KeyStatus, getNextStatuses } from '../keys/key-status.rules.ts';
 import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
-import { isMasked, getKeyTime, REJECTION_SHOWN_DAYS } from '../keys/keys.service.ts';
+import { isMasked, getKeyTime } from '../keys/keys.service.ts';
 import { maskLicenceString } from '../keys/licence-string.rules.ts';
-import { EarlierKeys, KeyConnection, KeyEventConnection, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
+import { EarlierKeys, KeyEventConnection, KeyQuote } from '../keys/keys.types.ts';
 
 // `replaces` returns these fields without a statement, because `replacesId` is the id of the extended key.
 const ID_FIELDS = ['__typename', 'id'];
-// `loadLatestExpiries` reads these fields. None of them has a field resolver, which could need other properties.
-const EXPIRY_FIELDS = [...ID_FIELDS, 'status', 'expiresAt'];
 
 const canDecide = ({ viewer }: Context) => viewer.role === Role.Admin && hasPermission(viewer, Permission.KEYS);
 
@@ -290,124 +287,5 @@ export class KeyEventsResolver {
   })
   requestedQuote(@Root() event: KeyEvent): KeyQuote | null {
     return toRequestedQuote(event);
-  }
-}
-
-function loadKeys(companyId: string, args: KeyListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
-  const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: context.countsExactly };
-  return context.loaders.companyKeys.load({
-    id: companyId,
-    args: { ...args, ...countOptions, isMasked: isMasked(context) },
-  });
-}
-
-@Resolver(() => Company)
-export class CompanyKeysResolver {
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => KeyConnection, {
-    description:
-      "The company's keys. `search` matches the licence string (with or without dashes), order number, plan type, status, total and state words, as in `keys`.",
-  })
-  async keys(
-    @Root() { id }: Company,
-    @Args(() => KeyListArgs) filter: KeyListArgs,
-    @Args(() => CursorArgs) cursor: CursorArgs,
-    @Ctx() context: Context,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<KeyConnection> {
-    return toConnection(await loadKeys(id, { ...filter, ...cursor }, context, info));
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => KeyPage, { description: 'A numbered page of `keys`, with the same filters.' })
-  async keyPage(
-    @Root() { id }: Company,
-    @Args(() => KeyListArgs) filter: KeyListArgs,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<KeyPage> {
-    return toPage(await loadKeys(id, { ...filter, ...page }, context, info));
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Int, {
-    description:
-      'The number of keys. A replaced key and its extension count as one. `keys` lists both, so its `totalCount` can be greater.',
-  })
-  keyCount(@Root() company: Company, @Ctx() { loaders }: Context): Promise<number> {
-    return loaders.keyCount.load(company.id);
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, {
-    nullable: true,
-    description:
-      'The APPROVED key with the latest expiry that has started and is still valid, grace period included. Null if no key is valid.',
-  })
-  currentKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return loaders.currentKey.load(company.id);
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, {
-    nullable: true,
-    description:
-      'The PENDING or APPROVED key with the latest expiry. A new key is priced from this expiry. Null if no such key exists.',
-  })
-  latestKey(
-    @Root() company: Company,
-    @Ctx() { loaders }: Context,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Key | null> {
-    return selectsOnly(info, EXPIRY_FIELDS)
-      ? (loaders.latestExpiry.load(company.id) as Promise<Key | null>)
-      : loaders.latestKey.load(company.id);
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, {
-    nullable: true,
-    description: `The newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days. Null if no such request exists, or if a key was requested or created since the rejection.`,
-  })
-  rejectedKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return loaders.rejectedKey.load(company.id);
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, {
-    nullable: true,
-    description: 'The APPROVED key that starts next. Null if no approved key starts in the future.',
-  })
-  nextKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return loaders.nextKey.load(company.id);
-  }
-
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, {
-    nullable: true,
-    description:
-      'The newest PENDING request, or the APPROVED key that starts next if no request is pending. Null if neither exists.',
-  })
-  async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return (await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id);
-  }
-}
-
-@Resolver(() => TaxDocument)
-export class DocumentKeysResolver {
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, { description: 'The key that the document charges or credits.' })
-  key(@Root() { keyId }: TaxDocument, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return loaders.key.load(keyId);
-  }
-}
-
-@Resolver(() => PendingInvoice)
-export class PendingInvoiceKeysResolver {
-  @RequiresScopes(Scope.KEYS_READ)
-  @FieldResolver(() => Key, { description: 'The approved key.' })
-  key(@Root() { keyId }: PendingInvoice, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return loaders.key.load(keyId);
   }
 }
