@@ -1,6 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { DEFAULT_GST_RATE, DEFAULT_PAYMENT_DAYS, DEFAULT_SAC } from '../gst/seller-details.rules.ts';
 
 /** The details of the seller on invoices, in one row. */
 @ObjectType({
@@ -36,11 +37,11 @@ export class SellerDetails {
   gstin: string;
 
   @Field({ description: 'The service accounting code of new prices: 4, 6 or 8 digits.' })
-  @Column('text', { default: '997331' })
+  @Column('text', { default: DEFAULT_SAC })
   sac: string;
 
   @Field(() => Float, { description: 'The GST rate of new prices in percent, 0 to 100.' })
-  @Column('numeric', { precision: 5, scale: 2, default: 18, transformer: numericTransformer })
+  @Column('numeric', { precision: 5, scale: 2, default: DEFAULT_GST_RATE, transformer: numericTransformer })
   gstRate: number;
 
   @Field({ description: 'The printed name of the person who signs. Empty if it is not set.' })
@@ -68,7 +69,7 @@ export class SellerDetails {
   upiId: string;
 
   @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })
-  @Column('int', { default: 30 })
+  @Column('int', { default: DEFAULT_PAYMENT_DAYS })
   paymentDays: number;
 
   @Field({

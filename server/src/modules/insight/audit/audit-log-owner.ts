@@ -5,20 +5,15 @@ import { limitLockWaits, runLockingTransaction } from '../../../platform/databas
 // The tables that `hand_over_audit_log` locks: entries, seals, checkpoints, unsealed and unsealed_by_member.
 const LOG_TABLE_COUNT = 5;
 
-/** The database role that owns the audit log. Only the owner can change or delete entries. */
-export enum LogOwner {
-  ANOTHER_ROLE = 'ANOTHER_ROLE',
-  OWN_ROLE = 'OWN_ROLE',
-}
-
-/** Returns whether the portal's own database role or another one owns the audit log. */
-export const findLogOwner = (db: DataSource): Promise<LogOwner> => withPinnedSearchPath(db, readOwner);
-
-async function readOwner(db: EntityManager): Promise<LogOwner> {
+/**
+ * Returns whether the portal's role owns the audit log, and not another database role. Only the owner can change or
+ * delete entries.
+ */
+async function isOwnedByPortal(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isOwn: boolean }[]>(
     `select pg_has_role(relowner, 'member') as "isOwn" from pg_class where oid = 'audit.entries'::regclass`,
   );
-  return row!.isOwn ? LogOwner.OWN_ROLE : LogOwner.ANOTHER_ROLE;
+  return row!.isOwn;
 }
 
 /**
@@ -44,7 +39,7 @@ async function hasCurrentObjects(db: EntityManager): Promise<boolean> {
 export const findLogProblem = (db: DataSource): Promise<string | null> => withPinnedSearchPath(db, readProblem);
 
 async function readProblem(db: EntityManager): Promise<string | null> {
-  if ((await readOwner(db)) === LogOwner.OWN_ROLE)
+  if (await isOwnedByPortal(db))
     return 'protected only by triggers, because the role of the portal owns it: docs/operate/audit-log.md shows how to transfer it to another role';
   if (!(await hasCurrentObjects(db)))
     return 'open to forged times, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
@@ -70,7 +65,7 @@ export async function transferLogOwnership(db: DataSource): Promise<void> {
   if (!row!.exists) return;
   const isTransferred = await withPinnedSearchPath(
     db,
-    async (tx) => (await readOwner(tx)) === LogOwner.ANOTHER_ROLE && (await hasCurrentObjects(tx)),
+    async (tx) => !(await isOwnedByPortal(tx)) && (await hasCurrentObjects(tx)),
   );
   if (isTransferred) return;
   await runLockingTransaction(db.manager, async (tx) => {
