@@ -4,7 +4,7 @@ import { version } from '../../product.ts';
 type Queryable = Pick<DataSource, 'query'>;
 
 /** Returns the oldest portal version that can use a database, or null if any version can. */
-export async function readOldestVersion(db: Queryable): Promise<string | null> {
+async function readOldestVersion(db: Queryable): Promise<string | null> {
   const [exists] = await db.query<object[]>(`select 1 where to_regclass('compatibility') is not null`);
   if (!exists) return null;
   const [row] = await db.query<{ oldest: string }[]>('select oldest_version as oldest from compatibility');

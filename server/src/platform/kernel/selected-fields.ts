@@ -1,10 +1,7 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 /** Returns the names of the fields selected under the current resolver, optionally below a path of fields. */
-export function getSelectedFields(
-  { fieldNodes, fragments }: GraphQLResolveInfo,
-  ...path: string[]
-): ReadonlySet<string> {
+function getSelectedFields({ fieldNodes, fragments }: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> {
   const flattenFields = (set: SelectionSetNode | undefined): FieldNode[] =>
     set?.selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection];

@@ -16,7 +16,7 @@ const selectSlots = createNamedStatement<ReplicationSlot>(
 );
 
 /** Lists the replication slots, except temporary ones and those of other databases. */
-export const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => selectSlots(manager);
+const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => selectSlots(manager);
 
 export const createReplicationSlotMetrics =
   (db: DataSource): Collector =>

@@ -13,10 +13,7 @@ const PLAN_DURATIONS: Record<RenewalOfferFactsFragment['planType'], string> = {
 type OfferTerms = Pick<RenewalOfferFactsFragment, 'planType' | 'expiresAt' | 'userLimit' | 'addOns'>;
 
 /** Formats the term of a renewal offer: until a chosen day, or the duration of its plan. */
-export function formatOfferTerm(
-  { planType, expiresAt }: Pick<OfferTerms, 'planType' | 'expiresAt'>,
-  zone: string,
-): string {
+function formatOfferTerm({ planType, expiresAt }: Pick<OfferTerms, 'planType' | 'expiresAt'>, zone: string): string {
   if (!expiresAt) return PLAN_DURATIONS[planType];
   // Format a calendar day in UTC, because formatting in another time zone could yield another day.
   const isDay = expiresAt.length === 'YYYY-MM-DD'.length;

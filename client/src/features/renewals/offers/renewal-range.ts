@@ -5,7 +5,7 @@ import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 /** The selectable ranges of the renewals queue, in days. */
 export const RENEWAL_RANGES_DAYS = [7, 30, 60];
 
-export const DEFAULT_RENEWAL_DAYS = 30;
+const DEFAULT_RENEWAL_DAYS = 30;
 
 /** Parses the range in days from the URL. */
 export const parseRenewalDays = (text: string | null): number =>

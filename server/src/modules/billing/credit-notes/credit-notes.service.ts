@@ -169,7 +169,7 @@ async function creditInvoice(
   return { note, releasedAmounts };
 }
 
-export const getCreditedAmounts = (balance: InvoiceBalance): InvoiceAmounts => ({
+const getCreditedAmounts = (balance: InvoiceBalance): InvoiceAmounts => ({
   taxable: balance.creditedTaxable,
   igst: balance.creditedIgst,
   cgst: balance.creditedCgst,

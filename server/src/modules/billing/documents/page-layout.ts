@@ -7,8 +7,8 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
 export const LEFT = PAGE.margin;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const RIGHT = LEFT + WIDTH;
-export const TOP = 40;
-export const BOTTOM = PAGE.height - 56;
+const TOP = 40;
+const BOTTOM = PAGE.height - 56;
 export const GAP = 12;
 /** The width of each column if two columns are next to each other. */
 export const HALF_WIDTH = WIDTH / 2 - GAP;

@@ -14,7 +14,7 @@ import { buildUpiUri } from '../parties/upi.rules.ts';
 
 export const getStateName = (code: string): string => findGstState(code)?.name ?? code;
 
-export const toPrintedParty = ({ legalName, address, city, pin, stateCode, gstin }: DocumentParty) => ({
+const toPrintedParty = ({ legalName, address, city, pin, stateCode, gstin }: DocumentParty) => ({
   legalName,
   address,
   city,

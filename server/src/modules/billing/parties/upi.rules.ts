@@ -1,5 +1,5 @@
 /** The highest amount in INR that a UPI QR code requests: the limit of most banks for one payment. */
-export const MAX_UPI_AMOUNT = 100_000;
+const MAX_UPI_AMOUNT = 100_000;
 
 /**
  * The payee, the amount in INR and the invoice number of a UPI payment. `number` is null if the payment is for several

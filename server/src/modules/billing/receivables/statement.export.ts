@@ -34,7 +34,7 @@ const COLUMNS: CsvColumn<StatementRow>[] = [
 ];
 
 /** Lists the rows of a statement with its opening and closing balance. */
-export const toStatementRows = ({ from, until, opening, entries, closing }: CompanyStatement): StatementRow[] => [
+const toStatementRows = ({ from, until, opening, entries, closing }: CompanyStatement): StatementRow[] => [
   { day: from, text: 'Opening balance', reference: '', debit: null, credit: null, balance: opening },
   ...entries,
   { day: until, text: 'Closing balance', reference: '', debit: null, credit: null, balance: closing },

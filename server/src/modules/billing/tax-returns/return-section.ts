@@ -2,7 +2,7 @@
 export type ReturnSection = 'B2B' | 'B2CL' | 'B2CS' | 'CDNR' | 'CDNUR';
 
 /** Above this total (INR), an invoice to an unregistered buyer in another state is listed individually. */
-export const LARGE_INVOICE_TOTAL = 100_000;
+const LARGE_INVOICE_TOTAL = 100_000;
 
 export const IS_BUYER_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
 

@@ -60,7 +60,7 @@ const readPaymentTotals = createNamedStatement<{ rows: string; value: string }>(
   where paid_on between cast($1 as date) and cast($2 as date)`);
 
 /** Returns the period of a month (YYYY-MM). Throws BAD_USER_INPUT if the text is not a month. */
-export function parseReturnMonth(month: string): ReturnPeriod {
+function parseReturnMonth(month: string): ReturnPeriod {
   if (!isReturnMonth(month)) throw createBadInputError('month must be a month such as 2026-10.');
   return getReturnPeriod(month);
 }

@@ -1,7 +1,7 @@
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-export const MAX_TITLE_LENGTH = 200;
+const MAX_TITLE_LENGTH = 200;
 export const MAX_HTML_LENGTH = 50_000;
 
 /** The fields of an advertisement form. `hasImage` is true if an image is submitted or already stored. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 
-export const EVENT_RETENTION_DAYS = 90;
+const EVENT_RETENTION_DAYS = 90;
 
 /** Deletes events that happened more than 90 days ago. */
 export const purgeEvents: Cleanup = (db, now) =>

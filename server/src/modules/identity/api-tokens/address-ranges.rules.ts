@@ -13,7 +13,7 @@ interface Address {
 type ParsedRange = { range: string } | { problem: string };
 
 /** Parses an IPv4 or IPv6 address, or a range in CIDR notation. */
-export function parseAddressRange(text: string): ParsedRange {
+function parseAddressRange(text: string): ParsedRange {
   const trimmed = text.trim();
   const [addressText = '', prefixText, ...rest] = trimmed.split('/');
   const address = parseAddress(addressText);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** Prefix of every API token. Secret scanners match the prefix to find leaked tokens. */
-export const TOKEN_PREFIX = 'lpk_';
+const TOKEN_PREFIX = 'lpk_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 // 30 base-62 characters hold 178 random bits.
 const RANDOM_LENGTH = 30;

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 60;
 /** The highest maximum lifetime that an owner can set, in days. */
 export const HIGHEST_MAX_LIFETIME_DAYS = 3650;
 /** The lifetime of a new token in days, unless the maximum is lower. */
-export const DEFAULT_LIFETIME_DAYS = 90;
+const DEFAULT_LIFETIME_DAYS = 90;
 const MAX_OVERLAP_HOURS = 168;
 /** Maximum number of tokens of an account, not counting revoked and rotated ones. */
 export const MAX_TOKENS = 50;

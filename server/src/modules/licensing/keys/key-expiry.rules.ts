@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 /** When at most this number of days is left, the portal suggests a renewal. */
 export const EXPIRES_SOON_DAYS = 30;
 /** When at most this number of days is left, the renewal is urgent. */
-export const EXPIRES_NOW_DAYS = 7;
+const EXPIRES_NOW_DAYS = 7;
 
 /** How close the expiry of a key is. */
 export type ExpiryLevel = 'FAR' | 'SOON' | 'NOW';

@@ -18,7 +18,7 @@ export const maskLicenceString = (licenceString: string): string =>
  * Masks a search text for the audit log if it is a licence string or more than half of one. Other strings are
  * unchanged.
  */
-export function maskSearchText(text: string): string {
+function maskSearchText(text: string): string {
   const characters = parseLicenceCharacters(text);
   return characters && characters.length > LICENCE_LENGTH / 2
     ? maskLicenceString(formatLicenceString(characters))

@@ -15,7 +15,7 @@ import type { CompanyEvent } from './company-events.types.ts';
 import type { Notification, EventSummary } from './notifications.types.ts';
 
 /** Unread notifications are counted up to this limit. */
-export const MAX_UNREAD_COUNT = 100;
+const MAX_UNREAD_COUNT = 100;
 // The maximum number of positions in `readBeyond`. If there are more, the positions that were marked first are dropped.
 const MAX_READ_BEYOND = 1000;
 
