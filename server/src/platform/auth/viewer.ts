@@ -116,6 +116,9 @@ export function getViewerAs<R extends Role>(viewer: Viewer, role: R): ViewerInRo
   return viewer as ViewerInRole<R>;
 }
 
+/** Returns the id of the administrator who sends the request. Throws FORBIDDEN for other viewers. */
+export const getAdministratorId = (viewer: Viewer): string => getViewerAs(viewer, Role.Admin).administratorId;
+
 /** A person who logs in: a member of a company, or an administrator. */
 export type Account = { companyId: string; memberId: string } | { administratorId: string };
 

@@ -24,7 +24,8 @@ export async function readMultipartForm(
 
 const createUnsupportedTypeError = () => Object.assign(new Error('not JSON'), { statusCode: 415 });
 
-export const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Accepts only JSON objects. An empty body becomes {}. The parser of multipart bodies is registered separately. */
 export function registerBodyParsers(api: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from './body-parsers.ts';
 
 const MAX_IGNORED_FIELDS = 10;
 const MAX_NAME_LENGTH = 40;
@@ -58,6 +59,3 @@ const truncateName = (name: string): string =>
   Array.from(name.slice(0, 2 * MAX_NAME_LENGTH))
     .slice(0, MAX_NAME_LENGTH)
     .join('');
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

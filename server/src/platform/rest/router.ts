@@ -164,7 +164,7 @@ const listFieldsWithNul = (value: unknown, path: string[] = []): string[] =>
       ? [path.join('.')]
       : []
     : isObject(value) && !(value instanceof Upload)
-      ? Object.entries(value as object).flatMap(([name, field]) => listFieldsWithNul(field, [...path, name]))
+      ? Object.entries(value).flatMap(([name, field]) => listFieldsWithNul(field, [...path, name]))
       : [];
 
 const getUserErrorStatus = (caller: RestCaller) => (caller === 'chatApp' ? 422 : 200);

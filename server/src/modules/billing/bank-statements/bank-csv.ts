@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 
-const createFileError = (message: string) => new UserErrors(createUserError('file', message));
+/** Creates a user error about the uploaded file. */
+export const createFileError = (message: string) => new UserErrors(createUserError('file', message));
 
 // The first bytes of ZIP archives (.xlsx), OLE documents (.xls) and PDFs.
 const OTHER_FORMAT_SIGNATURES = [

@@ -4,7 +4,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { AllowRoles, QueryCost, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
@@ -52,10 +52,8 @@ import {
 // The cost is high, because parsing and storing the longest file takes about a second.
 const IMPORT_COST = 2000;
 
-const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
-
 const getDecider = (context: Context): Decider => ({
-  administratorId: getAdministratorId(context),
+  administratorId: getAdministratorId(context.viewer),
   doer: context.actor,
 });
 
@@ -132,7 +130,7 @@ export class BankStatementsResolver {
     const result = await importBankStatement(
       db,
       { account, file, columns: columns ? toColumns(columns) : null },
-      { administratorId: getAdministratorId(context), now },
+      { administratorId: getAdministratorId(context.viewer), now },
     );
     return { message: `${formatLineCount(result.newCount)} imported.`, ...result };
   }

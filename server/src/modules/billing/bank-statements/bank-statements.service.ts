@@ -8,7 +8,7 @@ import type { ReceivedFilePromise } from '../../../platform/storage/upload.scala
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Recorder } from '../payments/payment-insertion.service.ts';
 import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';
-import { type CsvRow, parseCsv } from './bank-csv.ts';
+import { createFileError, type CsvRow, parseCsv } from './bank-csv.ts';
 import { BankFormat } from './bank-format.entity.ts';
 import {
   type BankCredit,
@@ -24,8 +24,6 @@ import {
 } from './bank-lines.rules.ts';
 import type { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
-
-const createFileError = (message: string) => new UserErrors(createUserError('file', message));
 
 interface BankFile {
   header: string[];

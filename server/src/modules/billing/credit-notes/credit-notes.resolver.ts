@@ -1,7 +1,7 @@
 import { Ctx, Extensions, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Idempotent, AllowRoles, RequiresPermission, RequiresStepUp } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
@@ -57,7 +57,7 @@ export class CreditNotesResolver {
 
 const getIssuer = ({ clock, viewer }: Context): Issuer => ({
   clock,
-  administratorId: getViewerAs(viewer, Role.Admin).administratorId,
+  administratorId: getAdministratorId(viewer),
 });
 
 @Resolver(() => Invoice)

@@ -19,6 +19,9 @@ import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
 /** The documents that a viewer can access: all documents, or the documents of one company. */
 export type DocumentScope = 'all' | { companyId: string };
 
+/** Builds the condition of TypeORM for the records within a scope. */
+export const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
+
 export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
 
 const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orderType' | 'direction'>> = {

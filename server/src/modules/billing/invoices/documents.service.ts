@@ -3,13 +3,11 @@ import { createEntityStatement, createNamedStatement } from '../../../platform/d
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { DocumentScope } from './document-lists.service.ts';
+import { buildScopeFilter, type DocumentScope } from './document-lists.service.ts';
 import { checkExternalNumber } from './external-invoice.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
-
-const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
 
 /** Finds a document. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findDocument(

@@ -9,14 +9,12 @@ import {
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { DocumentScope } from '../invoices/document-lists.service.ts';
+import { buildScopeFilter, type DocumentScope } from '../invoices/document-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { buildAllocatableSql, normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
-
-const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
 
 /** Finds an entry. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findPayment(db: EntityManager, id: string, scope: DocumentScope): Promise<Payment> {

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
@@ -70,7 +70,7 @@ const readPayments = (
 
 const getRecorder = ({ now, viewer }: Context): Recorder => ({
   now,
-  administratorId: getViewerAs(viewer, Role.Admin).administratorId,
+  administratorId: getAdministratorId(viewer),
 });
 
 const SEARCH_DESCRIPTION = '`search` matches the reference, the name of the company and the amount.';

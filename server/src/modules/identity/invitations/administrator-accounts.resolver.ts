@@ -12,7 +12,7 @@ import {
   Public,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
 import { acceptInvitation, inviteAdministrator, listInvitations, withdrawInvitation } from './invitations.service.ts';
 import { MAX_ADMINISTRATORS } from './administrator-accounts.rules.ts';
@@ -38,7 +38,6 @@ import {
 } from './administrator-accounts.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
 const ID_DESCRIPTION = 'UUID of the administrator.';
 
 @Resolver()
@@ -74,7 +73,7 @@ export class AdministratorAccountsResolver {
     @Input(() => InviteAdministratorInput) input: InviteAdministratorInput,
     @Ctx() context: Context,
   ): Promise<InviteAdministratorPayload> {
-    const created = await inviteAdministrator(context, getAdministratorId(context), input);
+    const created = await inviteAdministrator(context, getAdministratorId(context.viewer), input);
     return {
       message: created.link ? 'Invitation created. Send the link to the invitee.' : 'Invitation emailed.',
       ...created,
@@ -120,7 +119,7 @@ export class AdministratorAccountsResolver {
   ): Promise<ChangeAdministratorRolePayload> {
     return {
       message: 'Role changed.',
-      administrator: await administratorAccounts.changeRole(context, getAdministratorId(context), id, role),
+      administrator: await administratorAccounts.changeRole(context, getAdministratorId(context.viewer), id, role),
     };
   }
 
@@ -135,7 +134,11 @@ export class AdministratorAccountsResolver {
     @Input(() => DisableAdministratorInput) { administratorId: id }: DisableAdministratorInput,
     @Ctx() context: Context,
   ): Promise<DisableAdministratorPayload> {
-    const administrator = await administratorAccounts.disableAdministrator(context, getAdministratorId(context), id);
+    const administrator = await administratorAccounts.disableAdministrator(
+      context,
+      getAdministratorId(context.viewer),
+      id,
+    );
     return { message: 'Administrator disabled.', administrator };
   }
 
@@ -149,7 +152,11 @@ export class AdministratorAccountsResolver {
     @Input(() => EnableAdministratorInput) { administratorId: id }: EnableAdministratorInput,
     @Ctx() context: Context,
   ): Promise<EnableAdministratorPayload> {
-    const administrator = await administratorAccounts.enableAdministrator(context, getAdministratorId(context), id);
+    const administrator = await administratorAccounts.enableAdministrator(
+      context,
+      getAdministratorId(context.viewer),
+      id,
+    );
     return { message: 'Administrator enabled.', administrator };
   }
 
@@ -164,7 +171,7 @@ export class AdministratorAccountsResolver {
   ): Promise<RevokeAdministratorSessionsPayload> {
     const administrator = await administratorAccounts.revokeAdministratorSessions(
       context,
-      getAdministratorId(context),
+      getAdministratorId(context.viewer),
       id,
     );
     return { message: 'Sessions ended.', administrator };
@@ -195,7 +202,7 @@ export class AdministratorAccountsResolver {
   ): Promise<RevokeAdministratorSessionPayload> {
     const administrator = await administratorAccounts.revokeAdministratorSession(
       context,
-      getAdministratorId(context),
+      getAdministratorId(context.viewer),
       id,
       sessionId,
     );
@@ -215,7 +222,7 @@ export class AdministratorAccountsResolver {
   ): Promise<RemoveAdministratorSecondFactorPayload> {
     const administrator = await administratorAccounts.removeAdministratorSecondFactor(
       context,
-      getAdministratorId(context),
+      getAdministratorId(context.viewer),
       id,
     );
     return { message: 'Two-step login switched off.', administrator };

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { confirmEmail, resendConfirmation } from '../accounts/email-confirmation.service.ts';
 import { checkRelease } from './release.rules.ts';
@@ -91,7 +91,7 @@ export class SignUpResolver {
     @Input(() => ReleaseCompanyInput) { companyId }: ReleaseCompanyInput,
     @Ctx() { db, viewer, now }: Context,
   ): Promise<ReleaseCompanyPayload> {
-    await releaseCompany(db, companyId, getViewerAs(viewer, Role.Admin).administratorId, now);
+    await releaseCompany(db, companyId, getAdministratorId(viewer), now);
     return {
       message: 'The email and the domain are available again.',
       company: await findCompany(db.manager, companyId),

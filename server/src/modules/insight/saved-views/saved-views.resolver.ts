@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, Idempotent, RequiresPermission } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import { SavedView } from './saved-view.entity.ts';
 import * as savedViews from './saved-views.service.ts';
 import {
@@ -16,8 +16,6 @@ import {
 } from './saved-views.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
-
 @Resolver(() => SavedView)
 export class SavedViewsResolver {
   @AllowRoles(Role.Admin)
@@ -26,7 +24,7 @@ export class SavedViewsResolver {
     description: `The administrator's saved views, by name. At most ${savedViews.MAX_VIEWS}.`,
   })
   savedViews(@Ctx() context: Context): Promise<SavedView[]> {
-    return savedViews.listViews(context.db.manager, getAdministratorId(context));
+    return savedViews.listViews(context.db.manager, getAdministratorId(context.viewer));
   }
 
   @Idempotent()
@@ -40,7 +38,7 @@ export class SavedViewsResolver {
     const idempotentRequest = getIdempotentRequest(context, 'createSavedView', input);
     return {
       message: 'View saved',
-      view: await savedViews.createView(context.db, getAdministratorId(context), input, idempotentRequest),
+      view: await savedViews.createView(context.db, getAdministratorId(context.viewer), input, idempotentRequest),
     };
   }
 
@@ -53,7 +51,7 @@ export class SavedViewsResolver {
   ): Promise<RenameSavedViewPayload> {
     return {
       message: 'View renamed',
-      view: await savedViews.renameView(context.db, getAdministratorId(context), id, name),
+      view: await savedViews.renameView(context.db, getAdministratorId(context.viewer), id, name),
     };
   }
 
@@ -64,7 +62,7 @@ export class SavedViewsResolver {
     @Input(() => DeleteSavedViewInput) { savedViewId: id }: DeleteSavedViewInput,
     @Ctx() context: Context,
   ): Promise<DeletePayload> {
-    await savedViews.deleteView(context.db, getAdministratorId(context), id);
+    await savedViews.deleteView(context.db, getAdministratorId(context.viewer), id);
     return { message: 'View removed' };
   }
 }

@@ -2,7 +2,7 @@ import { Ctx, Extensions, FieldResolver, Int, Mutation, Query, Resolver, Root } 
 import { AllowRoles, Idempotent, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
@@ -19,8 +19,6 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const { MAX_LISTED_DECISIONS, MAX_LISTED_REFUSALS, MAX_RUNNING_DECISIONS } = bulkDecisions;
 
-const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
-
 const loadProgress = async ({ id }: BulkDecision, { loaders }: Context): Promise<bulkDecisions.BulkProgress> =>
   (await loaders.bulkProgress.load(id))!;
 
@@ -33,7 +31,7 @@ export class BulkDecisionsResolver {
     description: `The administrator's own bulk decisions, newest first, at most ${MAX_LISTED_DECISIONS}. The server deletes them 30 days after they finish.`,
   })
   bulkDecisions(@Ctx() context: Context): Promise<BulkDecision[]> {
-    return bulkDecisions.listBulkDecisions(context.db.manager, getAdministratorId(context));
+    return bulkDecisions.listBulkDecisions(context.db.manager, getAdministratorId(context.viewer));
   }
 
   @Idempotent()
@@ -49,7 +47,7 @@ export class BulkDecisionsResolver {
   ): Promise<StartBulkDecisionPayload> {
     const { db, actor, now } = context;
     const idempotentRequest = getIdempotentRequest(context, 'startBulkDecision', input);
-    const starter = { administratorId: getAdministratorId(context), doer: actor, now };
+    const starter = { administratorId: getAdministratorId(context.viewer), doer: actor, now };
     const request = { ...input, reason: input.reason ?? null };
     const bulkDecision = await bulkDecisions.startBulkDecision(db, request, starter, idempotentRequest);
     return { message: 'Bulk decision started.', bulkDecision };
@@ -67,7 +65,7 @@ export class BulkDecisionsResolver {
     @Ctx() context: Context,
   ): Promise<CancelBulkDecisionPayload> {
     const { db, now } = context;
-    const bulkDecision = await bulkDecisions.stopBulkDecision(db, id, getAdministratorId(context), now);
+    const bulkDecision = await bulkDecisions.stopBulkDecision(db, id, getAdministratorId(context.viewer), now);
     return { message: 'Bulk decision stopped.', bulkDecision };
   }
 
