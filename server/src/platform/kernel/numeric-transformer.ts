@@ -8,3 +8,6 @@ export const numericTransformer: ValueTransformer = {
   to: (value: number) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),
 };
+
+/** The options of a column with an amount in INR. */
+export const moneyColumn = { precision: 20, scale: 2, transformer: numericTransformer };

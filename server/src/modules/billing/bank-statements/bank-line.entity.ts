@@ -14,7 +14,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import type { Actor } from '../../../platform/context/context.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
 import { PaymentMethod } from '../payments/payment.rules.ts';
@@ -36,8 +36,6 @@ registerEnumType(BankLineState, {
     IGNORED: { description: 'An administrator ignored the line.' },
   },
 });
-
-const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'A received amount on a bank statement, and its proposed or recorded payment.' })
@@ -91,7 +89,7 @@ export class BankLine {
   paidOn: string;
 
   @Field(() => Money, { description: 'The received amount in INR.' })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   amount: number;
 
   @Field({ description: 'The narration: the text that the bank printed for the line.' })
@@ -146,11 +144,11 @@ export class BankLine {
   invoiceId: string | null;
 
   @Field(() => Money, { description: 'The part of the amount in INR for the invoice. The rest stays unallocated.' })
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   allocated: number;
 
   @Field(() => Money, { description: 'The tax in INR that the company deducted from the invoice (TDS).' })
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   taxDeducted: number;
 
   // The administrator who last confirmed, ignored or restored the line.

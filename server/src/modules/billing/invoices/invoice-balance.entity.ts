@@ -1,9 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, Unique } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { TaxDocument } from './tax-document.entity.ts';
-
-const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 const OPEN_FILTER = { where: 'credited_total + allocated < total' };
 const PAID_FILTER = { where: 'credited_total + allocated = total and credited_total < total' };
@@ -40,37 +38,37 @@ export class InvoiceBalance {
   @JoinColumn({ foreignKeyConstraintName: 'invoice_balances_invoice_fkey' })
   invoice?: TaxDocument;
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   taxable: number;
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   igst: number;
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   cgst: number;
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   sgst: number;
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   total: number;
 
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   creditedTaxable: number;
 
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   creditedIgst: number;
 
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   creditedCgst: number;
 
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   creditedSgst: number;
 
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   creditedRoundOff: number;
 
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   creditedTotal: number;
 
   @Column('uuid')
@@ -88,7 +86,7 @@ export class InvoiceBalance {
   issuedAt: Date;
 
   // The part of the total that payments settle: the sum of their allocations to this invoice.
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   allocated: number;
 
   // When the event INVOICE_OVERDUE was recorded.

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
 export enum SupplyCause {
   APPROVAL = 'APPROVAL',
@@ -19,8 +19,6 @@ export enum SupplyState {
   /** The invoice was issued outside the portal. */
   EXTERNAL = 'EXTERNAL',
 }
-
-const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 /**
  * A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records a supply with the first
@@ -74,7 +72,7 @@ export class Supply {
   @Column('jsonb')
   lines: QuoteLine[];
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   taxable: number;
 
   @Column('numeric', { precision: 5, scale: 2, transformer: numericTransformer })
@@ -83,7 +81,7 @@ export class Supply {
   @Column('text')
   sac: string;
 
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   total: number;
 
   @Column('text', { default: SupplyState.PENDING })

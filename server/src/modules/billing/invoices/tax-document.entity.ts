@@ -5,7 +5,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Node } from '../../../platform/kernel/node.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import type { DocumentSeries } from '../gst/serial.rules.ts';
 import { Supply } from './supply.entity.ts';
@@ -89,8 +89,6 @@ export class DocumentLine {
   @Field(() => Money, { description: 'The taxable amount: `gross` minus `discountAmount`.' })
   taxable: number;
 }
-
-const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 @RequiresScopes(Scope.INVOICES_READ)
 @InterfaceType({
@@ -215,31 +213,31 @@ export class TaxDocument {
   gstRate: number;
 
   @Field(() => Money, { description: 'The taxable amount in INR.' })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   taxable: number;
 
   @Field(() => Money, { description: 'Integrated GST in INR. 0 for a supply within the state of the seller.' })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   igst: number;
 
   @Field(() => Money, { description: 'Central GST in INR. 0 for a supply to another state.' })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   cgst: number;
 
   @Field(() => Money, {
     description: 'State or Union Territory GST in INR. Equal to `cgst`. `taxes` has the name of the tax.',
   })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   sgst: number;
 
   @Field(() => Money, {
     description: 'The amount in INR that rounds the taxable amount plus taxes to `total`. Can be negative.',
   })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   roundOff: number;
 
   @Field(() => Money, { description: 'The total in INR: the taxable amount, the taxes and the round-off.' })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   total: number;
 
   @Column('date', { nullable: true })

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
 import { Payment } from './payment.entity.ts';
@@ -33,7 +33,7 @@ export class PaymentAllocation {
   companyId: string;
 
   @Field(() => Money, { description: 'The amount in INR.' })
-  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  @Column('numeric', moneyColumn)
   amount: number;
 
   @Field({ description: 'When the amount was allocated.' })

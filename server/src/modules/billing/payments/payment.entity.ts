@@ -4,7 +4,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Node } from '../../../platform/kernel/node.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { PaymentKind, PaymentMethod } from './payment.rules.ts';
 
@@ -30,8 +30,6 @@ registerEnumType(PaymentMethod, {
     OTHER: { description: 'Another method.' },
   },
 });
-
-const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({
@@ -99,13 +97,13 @@ export class Payment {
   paidOn: string;
 
   @Field(() => Money, { description: 'The amount in INR.' })
-  @Column('numeric', money)
+  @Column('numeric', moneyColumn)
   amount: number;
 
   // Triggers maintain this value: the amount minus allocations and unreversed refunds, or 0 for refunds and reversed
   // entries.
   @Field(() => Money, { description: 'The part in INR that is neither allocated to invoices nor refunded.' })
-  @Column('numeric', { ...money, default: 0 })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   unallocated: number;
 
   @Field(() => PaymentMethod, { nullable: true, description: 'How the money was paid. Null for TDS and write-offs.' })

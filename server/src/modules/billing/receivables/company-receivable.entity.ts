@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 
 const OUTSTANDING_FILTER = { where: 'outstanding > 0' };
@@ -27,7 +27,7 @@ export class CompanyReceivable {
   company?: Company;
 
   @Field(() => Money, { description: 'The outstanding amount of all invoices, in INR.' })
-  @Column('numeric', { precision: 20, scale: 2, default: 0, transformer: numericTransformer })
+  @Column('numeric', { ...moneyColumn, default: 0 })
   outstanding: number;
 
   // The start (Indian time) of the earliest due date of an open invoice. Infinity if nothing is outstanding.

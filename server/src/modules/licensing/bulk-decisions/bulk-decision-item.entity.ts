@@ -1,5 +1,5 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 
 export enum ItemOutcome {
@@ -37,7 +37,7 @@ export class BulkDecisionItem {
 
   // The price in INR and the user limit of the key after the decision was applied. The totals of a bulk decision are
   // computed from these columns.
-  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
+  @Column('numeric', { ...moneyColumn, nullable: true })
   total: number | null;
 
   @Column('int', { nullable: true })

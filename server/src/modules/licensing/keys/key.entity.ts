@@ -3,7 +3,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { Node } from '../../../platform/kernel/node.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -120,17 +120,17 @@ export class Key {
   @Column('jsonb')
   lines: QuoteLine[];
 
-  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  @Column('numeric', moneyColumn)
   subtotal: number;
 
-  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  @Column('numeric', moneyColumn)
   gst: number;
 
-  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  @Column('numeric', moneyColumn)
   roundOff: number;
 
   @Field(() => Money, { description: 'Price in INR, in whole rupees, GST included.' })
-  @Column('numeric', { precision: 20, scale: 2, transformer: numericTransformer })
+  @Column('numeric', moneyColumn)
   total: number;
 
   @Field(() => Float, { description: 'The GST rate of the price in percent.' })

@@ -7,7 +7,7 @@ import { Key } from '../../licensing/keys/key.entity.ts';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { DEFAULT_GST_RATE, DEFAULT_SAC } from '../../billing/gst/seller-details.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -75,16 +75,16 @@ export class RenewalOffer {
   @Column('jsonb', { nullable: true })
   lines: QuoteLine[] | null;
 
-  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
+  @Column('numeric', { ...moneyColumn, nullable: true })
   subtotal: number | null;
 
-  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
+  @Column('numeric', { ...moneyColumn, nullable: true })
   gst: number | null;
 
-  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
+  @Column('numeric', { ...moneyColumn, nullable: true })
   roundOff: number | null;
 
-  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
+  @Column('numeric', { ...moneyColumn, nullable: true })
   total: number | null;
 
   @Column('numeric', { precision: 5, scale: 2, default: DEFAULT_GST_RATE, transformer: numericTransformer })
