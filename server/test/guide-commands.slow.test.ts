@@ -17,10 +17,11 @@ const blocks = [...guide.matchAll(/^( *)```sh\n(.*?)^\1```$/gms)].map(([, indent
 const findBlock = (part: string) => blocks.find((code) => code.includes(part))!;
 const commands = findBlock('portal check-config');
 
-// Each fake program runs the command after its options, on this machine and as the current user.
+// Each fake program runs the command after its options, on this machine and as the current user. No unit is restarted.
 const FAKE_PROGRAMS = {
   sudo: 'exec "$@"',
   'systemd-run': 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
+  systemctl: '',
   docker: 'echo "docker $*" >> "$DOCKER_LOG"; while [ "$1" != portal ]; do shift; done; shift; exec "$@"',
 };
 
@@ -121,6 +122,25 @@ describe('guide: the commands in docs/operate.md', () => {
       expect(output).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);
     } finally {
       await dropDatabase(DATABASE_URL, 'restored');
+    }
+  });
+
+  it('each upgrade moves the new version into place and retains the one before it', async () => {
+    const opt = path.join(programFolder.dir, 'opt');
+    const readVersion = (folder: string) => readFileSync(path.join(opt, folder, 'version'), 'utf8');
+    const install = (folder: string, version: number) => {
+      mkdirSync(path.join(opt, folder), { recursive: true });
+      writeFileSync(path.join(opt, folder, 'version'), String(version));
+    };
+    install('licence-portal', 1);
+    for (const version of [2, 3, 4]) {
+      install('licence-portal-1.2', version);
+      const { status, errors } = await runBlock(findBlock('sudo mv').replaceAll('/opt', opt));
+      expect(status, errors).toBe(0);
+      expect([readVersion('licence-portal'), readVersion('licence-portal-previous')]).toEqual([
+        String(version),
+        String(version - 1),
+      ]);
     }
   });
 
