@@ -118,7 +118,9 @@ export function createChatApp({ portal, store, version, type, installationId, pa
     enterFile: (licence, { typed, keys }) =>
       enqueue(async () => {
         const enteredState = { ...createState(typed), keys: Array.isArray(keys) ? keys : keys.keys };
-        const { licenceString, latest } = await loadState();
+        await loadState();
+        advanceLatestTime();
+        const { licenceString, latest } = state;
         enteredState.latest = Math.max(licenceString === enteredState.licenceString ? latest : 0, Date.now());
         const claims = await verifyLicence(licence.trim(), enteredState);
         const isValid = claims.verdict === 'VALID';

@@ -23,8 +23,9 @@ interface Decision {
   clockSkew: number | null;
   wait: number;
 }
-/** Performs one check of a client, and returns its decision and the stored state. */
-type Check = (monotonic: number, step: Step, enteredLicence?: string) => Promise<{ decision: Decision; state: State }>;
+type Call = ['check'] | ['enter', string] | ['enterFile', string, { typed: string; keys: State['keys'] }];
+/** Calls a method of a client, and returns its decision and the stored state. */
+type Run = (monotonic: number, step: Step, ...call: Call) => Promise<{ decision: Decision; state: State }>;
 
 const { startPythonChatApp } = setUpPythonChatApps();
 let folder: string;
@@ -62,7 +63,7 @@ async function startScriptedPortal() {
   return scriptedPortal;
 }
 
-function startInNode(): Check {
+function startInNode(): Run {
   let state: State | null = null;
   let current: Pick<Step, 'now' | 'nonce'> & { monotonic: number };
   const store = { load: async () => state, save: async (saved: State) => void (state = structuredClone(saved)) };
@@ -71,40 +72,45 @@ function startInNode(): Check {
   vi.spyOn(performance, 'now').mockImplementation(() => current.monotonic);
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => current.nonce as ReturnType<typeof crypto.randomUUID>);
   let app: ReturnType<typeof create> | undefined;
-  return async (monotonic, step, enteredLicence) => {
+  return async (monotonic, step, method, ...args) => {
     if (!app || step.restarts) {
       current = { ...step, monotonic: 0 };
       app = create();
     }
     current = { ...step, monotonic };
-    const decision = enteredLicence === undefined ? await app.check() : await app.enter(enteredLicence);
+    const decision = await (app[method] as (...args: unknown[]) => Promise<Decision>)(...args);
     return { decision, state: state! };
   };
 }
 
-function startInPython(): Check {
+function startInPython(): Run {
   const send = startPythonChatApp();
   const stateFile = path.join(mkdtempSync(path.join(folder, 'app-')), 'licence.json');
   let isStarted = false;
-  return async (monotonic, { restarts, now, nonce }, enteredLicence) => {
+  return async (monotonic, { restarts, now, nonce }, ...call) => {
     if (!isStarted || restarts) {
       await send('clock', { now, nonce, monotonic: 0 });
       await send('start', { portal: portal.url, file: stateFile, version: '2.1.0', type: 'user' });
       isStarted = true;
     }
     await send('clock', { now, nonce, monotonic });
-    const decision = await send('call', enteredLicence === undefined ? ['check'] : ['enter', enteredLicence]);
+    const decision = await send('call', call);
+    if (decision.error) throw decision.error;
     return { decision, state: JSON.parse(readFileSync(stateFile, 'utf8')) as State };
   };
 }
 
-async function runScenario({ licenceString, steps }: Scenario, check: Check): Promise<Outcome[]> {
+async function runScenario({ licenceString, steps }: Scenario, run: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let monotonic = 0;
   for (const [index, step] of steps.entries()) {
     portal.step = step;
     monotonic = step.restarts ? step.elapsed : monotonic + step.elapsed;
-    const { decision, state } = await check(monotonic, step, index ? undefined : licenceString);
+    const { decision, state } = await run(
+      monotonic,
+      step,
+      ...(index ? (['check'] as const) : (['enter', licenceString] as const)),
+    );
     const { runs, isKept, claims, problem, clockSkew, wait } = decision;
     const code = (problem as { code?: string } | null)?.code ?? null;
     const { latest, licence } = state;
@@ -131,6 +137,19 @@ describe.each([['JavaScript', startInNode] as const, ...(python ? [['Python', st
   (_language, start) => {
     it.each(vectors.scenarios)('the client decides as documented in the scenario "$name"', async (scenario) => {
       expect(await runScenario(scenario, start())).toEqual(scenario.steps.map(({ expected }) => expected));
+    });
+
+    it('a licence file runs the app after a long wait at the prompt, but not after the clock was set back', async () => {
+      const { licenceString, steps } = vectors.scenarios[0]!;
+      const step = { ...steps[0]!, response: null };
+      portal.step = step;
+      const file: Call = ['enterFile', steps[0]!.response!, { typed: licenceString, keys: vectors.keySets.old }];
+      const run = start();
+      const hours = 3_600_000;
+      expect((await run(30 * hours, step, ...file)).decision.runs).toBe(true);
+      expect((await run(30 * hours, step, 'check')).decision.runs).toBe(true);
+      // The time of the device is that of 30 hours ago.
+      await expect(run(60 * hours, step, ...file)).rejects.toMatchObject({ code: 'CLOCK_SET_BACK' });
     });
   },
 );

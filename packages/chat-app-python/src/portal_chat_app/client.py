@@ -88,6 +88,7 @@ class ChatApp:
             entered = create_state(typed)
             entered["keys"] = list(keys["keys"] if isinstance(keys, Mapping) else keys)
             before = self._load_state()
+            self._advance_latest_time(before)
             is_same = before["licenceString"] == entered["licenceString"]
             entered["latest"] = max(before["latest"] if is_same else 0, read_clock())
             claims = self._verify_stored(licence.strip(), entered)
