@@ -42,6 +42,16 @@ describe('alerts: the alert rules for Prometheus', () => {
     expect(listAlertNames(false)).toEqual(alertNames);
   });
 
+  it.each(['alerts.yml', 'grafana.json'])('%s measures the durations of requests without event streams', (file) => {
+    const patterns = [...readAlertFile(file).matchAll(/duration_seconds_bucket\{route!~\\?"([^"\\]+)/g)];
+    expect(patterns.length).toBeGreaterThan(0);
+    for (const [, pattern] of patterns)
+      expect(['/live', '/live/events', '/graphql'].filter((route) => new RegExp(`^${pattern}$`).test(route))).toEqual([
+        '/live',
+        '/live/events',
+      ]);
+  });
+
   it('every alert links to its runbook, and each runbook has an alert', () => {
     const runbooks = [...readAlertFile('runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(runbooks).toEqual(alerts.map(({ alert }) => alert));

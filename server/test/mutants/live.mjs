@@ -259,6 +259,20 @@ export default [
     tests: ['test/licence-vectors.test.ts'],
   },
   {
+    rule: 'Entering the same licence file again does not lower the latest time of a chat app',
+    file: 'packages/chat-app/chat-app.mjs',
+    find: 'licenceString === enteredState.licenceString ? latest : 0',
+    replace: 'licenceString === enteredState.licenceString ? 0 : latest',
+    tests: ['test/licence-vectors.test.ts'],
+  },
+  {
+    rule: 'Entering the same licence file again does not lower the latest time of the Python client',
+    file: 'packages/chat-app-python/src/portal_chat_app/client.py',
+    find: 'max(before["latest"] if is_same else 0, read_clock())',
+    replace: 'max(0, read_clock())',
+    tests: ['test/licence-vectors.test.ts'],
+  },
+  {
     rule: 'An unedited stored phone number is retained',
     file: 'server/src/modules/identity/accounts/phone.rules.ts',
     find: 'typed == null || typed.trim() === stored.trim() ? stored',
