@@ -144,6 +144,13 @@ describe('guide: the commands in docs/operate.md', () => {
     }
   });
 
+  it('an upgrade checks the settings with the new version before a server runs it', () => {
+    const upgrade = guide.slice(guide.indexOf('## Upgrade\n'), guide.indexOf('## Run a command\n'));
+    const steps = ['docker compose build', 'portal check-config', 'sudo mv', 'docker compose up'];
+    const places = steps.map((step) => upgrade.indexOf(step));
+    expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)]);
+  });
+
   const hasSystemd = spawnSync('systemd-run', ['--version']).status === 0;
   it.runIf(hasSystemd)('systemd-run knows the options of the guide', () => {
     const { stdout } = spawnSync('systemd-run', ['--help'], { encoding: 'utf8' });
