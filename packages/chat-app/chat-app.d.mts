@@ -107,8 +107,8 @@ export interface ChatApp {
   /** Validates once. Without a response, the stored licence decides. */
   check(): Promise<Decision>;
   /**
-   * Validates now and at each scheduled time. Call it again when the device wakes. The returned function ends the
-   * watch. Errors of `decide` are logged.
+   * Validates now and at each scheduled time. Call it again after `enter` or `enterFile`, and when the device wakes: the
+   * previous watch ends. The returned function ends the watch. Errors of `decide` are logged.
    */
   watch(decide: (decision: Decision) => void): () => void;
   /**

@@ -334,6 +334,35 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   errors.mockRestore();
 });
 
+it('chat app package: a second watch decides immediately on a new licence string, and ends the first one', async () => {
+  const [first, second] = [await portal.createCompany(), await portal.createCompany()];
+  const keys = [
+    await keyClient.createApproved(first.jwt, adminJwt),
+    await keyClient.createApproved(second.jwt, adminJwt),
+  ];
+  const decisions: string[] = [];
+  const pauses: (() => void)[] = [];
+  const app = createChatApp({
+    portal: proxy.url,
+    store: fileStore(path.join(folder, 'entered-again.json')),
+    version: '2.1.0',
+    type: 'user',
+    pause: () => new Promise((resolve) => void pauses.push(resolve)),
+  });
+  const watch = (name: string) => app.watch(({ claims }) => decisions.push(`${name} ${claims!.company!._id}`));
+  await app.enter(keys[0]!.key!);
+  watch('first');
+  await expect.poll(() => decisions).toEqual([`first ${first.id}`]);
+  await app.enter(keys[1]!.key!);
+  const end = watch('second');
+  await expect.poll(() => decisions).toEqual([`first ${first.id}`, `second ${second.id}`]);
+  pauses[0]!();
+  await app.check();
+  await app.check();
+  expect(decisions).toHaveLength(2);
+  end();
+});
+
 it('chat app package: a missing file loads as null, and a saved file is readable only by its user', async () => {
   const file = path.join(folder, 'broken.json');
   const store = fileStore(file);

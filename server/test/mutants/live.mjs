@@ -259,6 +259,13 @@ export default [
     tests: ['test/licence-vectors.test.ts'],
   },
   {
+    rule: 'A second watch of a chat app ends the first one',
+    file: 'packages/chat-app/chat-app.mjs',
+    find: '      currentWatch?.abort();\n',
+    replace: '',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
     rule: 'Entering the same licence file again does not lower the latest time of a chat app',
     file: 'packages/chat-app/chat-app.mjs',
     find: 'licenceString === enteredState.licenceString ? latest : 0',

@@ -117,7 +117,8 @@ class ChatApp:
     def watch(self, decide: Callable[[Decision], None]) -> Callable[[], None]:
         """Validates now and at each scheduled time, in a daemon thread that also calls `decide`.
 
-        Call it again when the device wakes. The returned function ends the watch. Errors of `decide` are logged.
+        Call it again after `enter` or `enter_file`, and when the device wakes: the previous watch ends. The returned
+        function ends the watch. Errors of `decide` are logged.
         """
         self._end_watch()
         ended = threading.Event()
