@@ -84,10 +84,14 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
     for (const [name, version] of installedPackages) expect([name, pinnedVersions[name!]]).toEqual([name, version]);
   });
 
-  it.each(['with-openapi-fetch', 'with-generated-class'])(
+  it.each([
+    ['with-openapi-fetch', 'npm start --silent'],
+    ['with-generated-class', 'node dist/with-generated-class.js'],
+  ])(
     'the program %s logs in, lists the keys and validates them',
-    async (name) => {
-      expect(await runProgram('node', `dist/${name}.js`)).toBe(expectedOutput);
+    async (_name, command) => {
+      const [program = '', ...args] = command.split(' ');
+      expect(await runProgram(program, ...args)).toBe(expectedOutput);
     },
     60_000,
   );
