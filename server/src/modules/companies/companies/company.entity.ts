@@ -28,7 +28,7 @@ export class Company {
 
   @Field({
     description:
-      "Email address, which is the login name of the contact. Its host is the company's domain or a subdomain of it.",
+      "The email of the contact, which is the contact's login name. Its host is the company's domain or a subdomain of it, unless the contact was invited with an email on another domain.",
   })
   @Column('text')
   email: string;

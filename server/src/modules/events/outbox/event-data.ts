@@ -100,8 +100,8 @@ const company = z
   .object({
     id: uuid.meta({ description: 'UUID of the company.' }),
     name: z.string().meta({ description: 'The name of the company.' }),
-    email: z.string().meta({ description: 'The email address with which the company logs in.' }),
-    domain: z.string().meta({ description: 'The domain of the email address.' }),
+    email: z.string().meta({ description: 'The email of the company, which is the email of its contact.' }),
+    domain: z.string().meta({ description: 'The domain of the company.' }),
     isEmailConfirmed: z.boolean().meta({ description: 'Whether the company has confirmed this email address.' }),
     confirmedEmail: addedIn(
       '0.2.0',
@@ -197,7 +197,7 @@ const creditCause = nameType('CreditCause', z.enum(['CREDIT', 'CORRECTION']));
 
 const documentFields = {
   id: uuid.meta({ description: 'UUID of the document.' }),
-  number: z.string().meta({ description: 'The serial number, such as `INV/26-27/000001`.' }),
+  number: z.string().meta({ description: 'The serial number, such as `INV/26-27/000001` or `CRN/26-27/000001`.' }),
   issuedAt: timestamp.meta({ description: 'When the document was issued.' }),
   placeOfSupply: z.string().meta({ description: 'The GST code of the state of the buyer, 2 digits.' }),
   sac: z.string().meta({ description: 'The service accounting code.' }),
