@@ -31,7 +31,7 @@ await runScript(async () => {
   writeFileSync(file, `${JSON.stringify({ version, commit }, null, 2)}\n`);
   copyFileSync(SCHEMA_FILE, RELEASED_SCHEMA_FILE);
   writeFileSync(ACCEPTED_BREAKS_FILE, '{}\n');
-  printLine(`${version} is recorded as ${commit}. Commit the changed files, and tag that commit v${version}.`);
+  printLine(`${version} is recorded as ${commit}. Tag that commit v${version}. Commit the changed files separately.`);
 });
 
 /** @param {string[]} args */

@@ -86,11 +86,15 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       expect(release()).toEqual([1, expect.stringContaining('Commit the version and the changelog first.')]);
       runGit('add', '.', ':!node_modules');
       runGit('commit', '-qm', 'release: 99.0.0');
-      expect(release()).toEqual([0, expect.stringContaining('99.0.0 is recorded')]);
+      const commit = runGit('rev-parse', 'HEAD');
+      expect(release()).toEqual([
+        0,
+        `99.0.0 is recorded as ${commit}. Tag that commit v99.0.0. Commit the changed files separately.\n`,
+      ]);
       const readCloneFile = (file: string) => readFileSync(path.join(folder, file), 'utf8');
       expect(JSON.parse(readCloneFile('released.json'))).toEqual({
         version: '99.0.0',
-        commit: runGit('rev-parse', 'HEAD'),
+        commit,
       });
       expect(readCloneFile('schema.released.graphql')).toBe(readCloneFile('schema.graphql'));
       expect(release()).toEqual([1, expect.stringContaining('99.0.0 is already released')]);
