@@ -162,10 +162,11 @@ describe.each([
 
   it('--keep ignores the backups of this portal in other locations', async () => {
     const otherLocation = createLocation();
+    await run();
     await runCommand(settings, () => runBackup(undefined, { to: otherLocation }));
-    await run(1);
+    await run(2);
     expect(await (await openBackupStore(otherLocation)).list()).toHaveLength(1);
-    expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([false, false]);
+    expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([false, false, false]);
   });
 
   it('two runs at the same time both succeed, one after the other', async () => {

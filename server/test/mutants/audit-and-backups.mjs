@@ -155,6 +155,13 @@ export default [
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
   {
+    rule: 'A backup in another location does not count as one of the retained backups',
+    file: 'server/src/platform/backups/backup-runs.service.ts',
+    find: `where place = $1 and outcome = 'SUCCEEDED'`,
+    replace: `where outcome = 'SUCCEEDED'`,
+    tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
     rule: 'A backup to a local file is not recorded as a scheduled backup',
     file: 'server/src/cli/backup.ts',
     find: `await (to ? recordRun(`,
