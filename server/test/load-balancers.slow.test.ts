@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStream } from './event-stream.ts';
+import { CLIENT_BUILD_FOLDER } from '../src/platform/http/portal-files.ts';
 import { type Balancer, hasNginx, hasHaproxy, startBalancer } from './load-balancer.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
@@ -96,6 +102,31 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         );
         expect((await fetch(`${url}/metrics`)).status).toBe(404);
       }
+    });
+
+    it('an asset that one server lacks comes from the other server', async () => {
+      // Stands for a server of another version.
+      const requests: string[] = [];
+      const otherServer = createServer(({ url }, response) => {
+        requests.push(url!);
+        response.writeHead(url === '/readyz' ? 200 : 404).end();
+      }).listen(0, '127.0.0.1');
+      await once(otherServer, 'listening');
+      const ports = [(otherServer.address() as AddressInfo).port, servers[1]!.port];
+      const [asset] = readdirSync(path.join(CLIENT_BUILD_FOLDER, 'assets'));
+      for (const kind of balancers.keys()) {
+        const { url, stop } = await startBalancer(ports, kind);
+        requests.length = 0;
+        const load = (target: string) => runConcurrently(10, async () => (await fetch(url + target)).status);
+        expect([kind, new Set(await load(`/assets/${asset}`))]).toEqual([kind, new Set([200])]);
+        expect(requests).toContain(`/assets/${asset}`);
+        // Both servers lack this asset.
+        expect(new Set(await load('/assets/missing.js'))).toEqual(new Set([404]));
+        // Other requests are not repeated.
+        expect(new Set(await load('/healthz'))).toEqual(new Set([200, 404]));
+        await stop();
+      }
+      otherServer.close();
     });
 
     it('silent event streams stay open between heartbeats', async () => {
