@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
@@ -141,22 +141,43 @@ describe('backups: a restore', () => {
   });
 });
 
-it('backups: a backup made while migrations were pending is restored before these migrations run', async () => {
-  const [source, target] = [await backup.startTarget(), await backup.startTarget()];
-  for (const { db } of [source, target]) await db.query('drop schema audit, public cascade; create schema public');
-  const names = listMigrationNames(source.db);
-  // Stops before the migration Members, which creates the first owner of each company.
-  await migrate(source.db, () => {}, names[names.findIndex((name) => name.startsWith('Members')) - 1]!);
-  await source.db.query(
-    `insert into companies (name, email, domain, phone, address, password_hash)
-     values ('Acme', 'a@acme.example', 'acme.example', '1', 'x', 'x')`,
-  );
-  const file = path.join(backup.folder, 'earlier.tar.gz');
-  await runCommand(source.settings, () => runBackup(file));
-  await runCommand(target.settings, () => restoreBackup(file));
-  expect(await findLastMigration(target.db)).toBe(names.at(-1));
-  expect(await target.db.query('select email, role from members')).toEqual([
-    { email: 'a@acme.example', role: 'OWNER' },
-  ]);
-  for (const { stop } of [source, target]) await stop();
+describe('backups: a backup made while migrations were pending', () => {
+  let source: Awaited<ReturnType<Backup['startTarget']>>;
+  let target: typeof source;
+  let file: string;
+  beforeAll(async () => {
+    source = await backup.startTarget();
+    await source.db.query('drop schema audit, public cascade; create schema public');
+    const names = listMigrationNames(source.db);
+    // Stops before the migration Members, which creates the first owner of each company.
+    await migrate(source.db, () => {}, names[names.findIndex((name) => name.startsWith('Members')) - 1]!);
+    await source.db.query(
+      `insert into companies (name, email, domain, phone, address, password_hash)
+       values ('Acme', 'a@acme.example', 'acme.example', '1', 'x', 'x')`,
+    );
+    file = path.join(backup.folder, 'earlier.tar.gz');
+    await runCommand(source.settings, () => runBackup(file));
+    return () => source.stop();
+  });
+  beforeEach(async () => {
+    target = await backup.startTarget();
+    await target.db.query('drop schema audit, public cascade; create schema public');
+    return () => target.stop();
+  });
+
+  it('is restored before these migrations run', async () => {
+    await runCommand(target.settings, () => restoreBackup(file));
+    expect(await findLastMigration(target.db)).toBe(listMigrationNames(target.db).at(-1));
+    expect(await target.db.query('select email, role from members')).toEqual([
+      { email: 'a@acme.example', role: 'OWNER' },
+    ]);
+  });
+
+  it('has invalid cursors after a restore that failed in these migrations', async () => {
+    await target.db.query('create table members ()');
+    await expect(runCommand(target.settings, () => restoreBackup(file))).rejects.toThrow('already exists');
+    expect(await target.db.query('select email from companies')).toEqual([{ email: 'a@acme.example' }]);
+    const CURSOR_KEY_SQL = 'select cursor_key from event_positions';
+    expect(await target.db.query(CURSOR_KEY_SQL)).not.toEqual(await source.db.query(CURSOR_KEY_SQL));
+  });
 });

@@ -7,7 +7,7 @@ import { findBackup } from '../platform/backups/open-backup-store.ts';
 import type { Config } from '../config.ts';
 import { findLastMigration, migrate, listMigrationNames } from '../platform/database/data-source.ts';
 import type { DatabaseClient } from '../platform/database/database-client.ts';
-import { invalidateCursors } from '../modules/events/feed/cursors.ts';
+import { INVALIDATE_CURSORS_SQL } from '../modules/events/feed/cursors.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { connectForArchive } from './archive-connection.ts';
@@ -39,7 +39,6 @@ async function restoreInto(db: DataSource, config: Config, backup: BackupReader)
   await migrate(db, printLine, header.migration);
   await fillDatabase(db, config, backup, header, secrets);
   await migrate(db, printLine);
-  await invalidateCursors(db.manager);
 }
 
 async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise<BackupHeader> {
@@ -87,6 +86,7 @@ async function fillDatabase(
     );
     for (const { name, last, isCalled } of header.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(name), last, isCalled]);
+    await client.query(INVALIDATE_CURSORS_SQL);
     contents.images = await storeImages(config, backup);
     await backup.assertEnd(contents);
     // Run ANALYZE here, because the statement timeout of the pool would interrupt it in a large database.

@@ -108,7 +108,7 @@ export default [
   {
     rule: 'A restore invalidates the cursors of events',
     file: 'server/src/cli/restore.ts',
-    find: `await invalidateCursors(db.manager);`,
+    find: `await client.query(INVALIDATE_CURSORS_SQL);`,
     replace: ``,
     tests: ['src/cli/backup.test.ts'],
   },

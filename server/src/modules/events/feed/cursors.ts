@@ -42,6 +42,4 @@ export async function createCursors(db: EntityManager): Promise<Cursors> {
  * Replaces the cursor key, which invalidates all cursors. Needed after a restore, because the restored database assigns
  * the same positions to other events.
  */
-export const invalidateCursors = createNamedStatement<never>(
-  'update event_positions set cursor_key = gen_random_uuid()',
-);
+export const INVALIDATE_CURSORS_SQL = 'update event_positions set cursor_key = gen_random_uuid()';

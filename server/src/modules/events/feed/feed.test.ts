@@ -9,7 +9,7 @@ import { recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { purgeEvents } from '../outbox/events.cleanup.ts';
-import { invalidateCursors } from './cursors.ts';
+import { INVALIDATE_CURSORS_SQL } from './cursors.ts';
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { recordOverdueInvoices } from '../../billing/receivables/payment-reminders.service.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
@@ -201,7 +201,7 @@ describe('event feed: cursors', () => {
 
   it('a cursor from before a restored backup is rejected', async () => {
     const { newestCursor } = await readFeed(company.jwt);
-    await invalidateCursors(portal.db.manager);
+    await portal.db.query(INVALIDATE_CURSORS_SQL);
     expect(await getErrorCode(company.jwt, { after: newestCursor })).toBe('CURSOR_EXPIRED');
     const currentCursor = (await readFeed(company.jwt)).newestCursor;
     await portal.db.query('update event_positions set last = last - 1');
