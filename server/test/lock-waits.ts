@@ -17,7 +17,7 @@ export const countLockWaits = async ({ db }: Pick<Portal, 'db'>): Promise<number
  * transaction as soon as another connection waits for one of these locks, or `work` has ended.
  */
 export async function interleaveTransaction<Result>(
-  { db }: Portal,
+  { db }: Pick<Portal, 'db'>,
   hold: (query: Portal['db']['query']) => Promise<unknown>,
   work: () => Promise<Result>,
   finish: (query: Portal['db']['query']) => Promise<unknown>,

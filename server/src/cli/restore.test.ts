@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
+import { interleaveTransaction } from '../../test/lock-waits.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { findLastMigration, listMigrationNames, migrate } from '../platform/database/data-source.ts';
 import { runBackup } from './backup.ts';
@@ -145,12 +146,15 @@ describe('backups: a backup made while migrations were pending', () => {
   let source: Awaited<ReturnType<Backup['startTarget']>>;
   let target: typeof source;
   let file: string;
+  let lastMigration: string | undefined;
+  let nextMigration: string | undefined;
   beforeAll(async () => {
     source = await backup.startTarget();
     await source.db.query('drop schema audit, public cascade; create schema public');
     const names = listMigrationNames(source.db);
-    // Stops before the migration Members, which creates the first owner of each company.
-    await migrate(source.db, () => {}, names[names.findIndex((name) => name.startsWith('Members')) - 1]!);
+    // The next migration, Members, creates the first owner of each company.
+    [lastMigration, nextMigration] = names.slice(names.findIndex((name) => name.startsWith('Members')) - 1);
+    await migrate(source.db, () => {}, lastMigration);
     await source.db.query(
       `insert into companies (name, email, domain, phone, address, password_hash)
        values ('Acme', 'a@acme.example', 'acme.example', '1', 'x', 'x')`,
@@ -171,6 +175,18 @@ describe('backups: a backup made while migrations were pending', () => {
     expect(await target.db.query('select email, role from members')).toEqual([
       { email: 'a@acme.example', role: 'OWNER' },
     ]);
+  });
+
+  it('is rejected if a server runs later migrations before the restore locks the tables', async () => {
+    await migrate(target.db, () => {}, lastMigration);
+    const restoring = interleaveTransaction(
+      target,
+      (query) => query('lock table installation in exclusive mode'),
+      () => runCommand(target.settings, () => restoreBackup(file)),
+      () => migrate(target.db, () => {}, nextMigration),
+    );
+    await expect(restoring).rejects.toThrow('Another process migrates the database.');
+    expect(await target.db.query('select from companies')).toEqual([]);
   });
 
   it('has invalid cursors after a restore that failed in these migrations', async () => {

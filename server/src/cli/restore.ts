@@ -100,7 +100,7 @@ async function fillDatabase(
   }
 }
 
-/** Throws if the database is in use. A server that starts now waits for this transaction. */
+/** Throws if the database is in use. A server that starts now waits for this transaction until its statement timeout. */
 async function assertUnused(client: DatabaseClient): Promise<void> {
   await client.query('lock table installation in exclusive mode');
   const { rowCount } = await client.query(
@@ -113,8 +113,15 @@ async function assertUnused(client: DatabaseClient): Promise<void> {
  * Disables the triggers of the tables. Empties the tables, because migrations fill some of them. Replaces the
  * partitions of the tables with those of the backup.
  */
-async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHeader): Promise<void> {
+async function prepareTables(client: DatabaseClient, { migration, tables, partitions }: BackupHeader): Promise<void> {
   await client.query(tables.map(({ name }) => `alter table ${quoteIdentifier(name)} disable trigger user`).join(';'));
+  // The tables are locked now. A later migration that has already run would not change the restored rows.
+  const { rows: newerMigrations } = await client.query(
+    'select from migrations where timestamp > (select timestamp from migrations where name = $1)',
+    [migration],
+  );
+  if (newerMigrations.length)
+    throw new Error('Another process migrates the database. Stop all servers, and restore into an empty database.');
   await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   for (const table of new Set(partitions.map((partition) => partition.table))) {
     const { rows } = await client.query<{ name: string }>(
