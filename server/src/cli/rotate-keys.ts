@@ -19,6 +19,11 @@ export async function rotateKeys(): Promise<void> {
     printLine(
       `Put this and a comma before the current value of SECRETS_KEY, and do not remove any of its keys:\n${newSecrets.secretsKey}`,
     );
+  // A server that does not know a new value yet rejects everything that another server signed or encrypted with it.
+  if (config.jwtSecret || config.licenceSigningKey || config.secretsKey)
+    printLine(
+      'With several servers, put each new value after the current value first and restart every server. Then move it to the front.',
+    );
   if (!config.jwtSecret || !config.licenceSigningKey || !config.secretsKey) {
     if (!hasSecrets(config)) throw createNoPortalError(config.dataDir);
     try {
