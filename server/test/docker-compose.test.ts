@@ -115,6 +115,11 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
+  it('a service that waits for the health of the portal waits an hour for long migrations', () => {
+    // The server listens after its migrations.
+    expect(readProjectFile('server/Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=1h /m);
+  });
+
   it('the default profile starts the database and one server, and the profile "large" starts every service except backups', () => {
     expect(listStartedServices().map(([name]) => name)).toEqual(['database', 'portal']);
     expect(listStartedServices('large')).toEqual(allServices.filter(([name]) => name !== 'backup'));
