@@ -19,7 +19,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
       STATEMENT_TIMEOUT_SECONDS: '45',
     };
     const start = (name: string) => startServer({ ...database.getSettings(name), ...sharedSettings });
-    servers = [await start('one'), await start('two')];
+    servers = await Promise.all([start('one'), start('two')]);
   });
   afterAll(async () => {
     for (const server of servers) server.process.kill('SIGTERM');
@@ -58,12 +58,17 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   });
 
-  it('a statement has the same time limit as without a pooler', async () => {
+  it('a statement and an idle transaction have the same time limits as without a pooler', async () => {
     const client = new Client({ connectionString: pooler.url });
     await client.connect();
-    const { rows } = await client.query('show statement_timeout');
+    const { rows } = await client.query(
+      `select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
     await client.end();
-    expect(rows).toEqual([{ statement_timeout: '45s' }]);
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+      { name: 'statement_timeout', setting: '45000' },
+    ]);
   });
 
   it('20 concurrent key requests store one key for each accepted request', async () => {

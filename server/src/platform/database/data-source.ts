@@ -234,6 +234,7 @@ async function setRoleLimits(direct: string, statementTimeout: number): Promise<
     connectionString: direct,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
+  client.on('error', () => {}); // the query reports the error
   await client.connect();
   const limits = {
     statement_timeout: statementTimeout,
@@ -242,7 +243,10 @@ async function setRoleLimits(direct: string, statementTimeout: number): Promise<
   try {
     for (const [name, milliseconds] of Object.entries(limits))
       await client.query(
-        `do $$ begin execute format('alter role current_user in database %I set ${name} = ${milliseconds}', current_database()); end $$`,
+        `do $$ begin
+          perform pg_advisory_xact_lock(${AdvisoryLock.ROLE_LIMITS});
+          execute format('alter role current_user in database %I set ${name} = ${milliseconds}', current_database());
+        end $$`,
       );
   } finally {
     await client.end();

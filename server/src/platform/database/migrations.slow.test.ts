@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interleaveTransaction } from '../../../test/lock-waits.ts';
+import { startStallingProxy } from '../../../test/stalling-proxy.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { entities } from '../../app/entities.ts';
+import { AdvisoryLock } from '../kernel/database-registry.ts';
 import { createIndexConcurrently } from './concurrent-index.ts';
 import { migrate, listMissingStatements, openDatabase } from './data-source.ts';
 import { listStatements } from './migration-statements.ts';
@@ -68,22 +71,31 @@ describe('migrations: schema changes', () => {
     expect(await readSchema()).toBe(before);
   });
 
-  it('a migration can exceed the statement timeout of requests', async () => {
-    const timingOutDb = await openDatabase(database.url, entities, { statementTimeout: 100 });
-    class Slow implements MigrationInterface {
-      name = 'Slow1790000000999';
-      up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
-      down = (runner: QueryRunner) => runner.query('drop table slow');
-    }
-    timingOutDb.setOptions({ migrations: [...listMigrationClasses(), Slow] });
-    await expect(timingOutDb.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
-    const lines: string[] = [];
-    await migrate(timingOutDb, (line) => lines.push(line));
-    expect(lines).toEqual(['migrated: Slow1790000000999']);
-    expect(await timingOutDb.query('select one from slow')).toEqual([{ one: 1 }]);
-    await timingOutDb.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
-    await timingOutDb.destroy();
-  });
+  it.each([
+    ['connections', undefined],
+    ['role', () => database.url],
+  ])(
+    'a migration can exceed the statement timeout of requests, which the server sets for its %s',
+    async (_what, getDirect) => {
+      const timingOutDb = await openDatabase(database.url, entities, { statementTimeout: 100, direct: getDirect?.() });
+      class Slow implements MigrationInterface {
+        name = 'Slow1790000000999';
+        up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
+        down = (runner: QueryRunner) => runner.query('drop table slow');
+      }
+      timingOutDb.setOptions({ migrations: [...listMigrationClasses(), Slow] });
+      await expect(timingOutDb.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+      const lines: string[] = [];
+      await migrate(timingOutDb, (line) => lines.push(line));
+      expect(lines).toEqual(['migrated: Slow1790000000999']);
+      expect(await timingOutDb.query('select one from slow')).toEqual([{ one: 1 }]);
+      await timingOutDb.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
+      await timingOutDb.destroy();
+      await db.query(
+        `do $$ begin execute format('alter role current_user in database %I reset all', current_database()); end $$`,
+      );
+    },
+  );
 
   it('an interrupted migration changes nothing and is completed by the next start', async () => {
     const migratedSchema = await readSchema();
@@ -310,6 +322,34 @@ describe('migrations: accounts of an older installation', () => {
     await insertCompany('ｋｉｌｏ@acme.example');
     await expect(migrate(olderDb, () => {})).rejects.toThrow('written differently: kilo@acme.example');
     expect(await olderDb.query(`select to_regclass('company_emails') as it`)).toEqual([{ it: null }]);
+  });
+});
+
+describe('role limits: a server with DATABASE_DIRECT_URL', () => {
+  it('sets them after another server that sets them concurrently', async () => {
+    const directDb = await interleaveTransaction(
+      { db },
+      async (query) => {
+        await query('select pg_advisory_xact_lock($1)', [AdvisoryLock.ROLE_LIMITS]);
+        await query(`do $$ begin
+          execute format('alter role current_user in database %I set statement_timeout = 100', current_database());
+        end $$`);
+      },
+      () => openDatabase(database.url, entities, { direct: database.url }),
+      async () => {},
+    );
+    expect(await directDb.query('show statement_timeout')).toEqual([{ statement_timeout: '5s' }]);
+    await directDb.destroy();
+  });
+
+  it('reports a lost connection while it sets them', async () => {
+    const proxy = await startStallingProxy(database.url);
+    await interleaveTransaction(
+      { db },
+      (query) => query('select pg_advisory_xact_lock($1)', [AdvisoryLock.ROLE_LIMITS]),
+      () => expect(openDatabase(database.url, entities, { direct: proxy.url })).rejects.toThrow('cannot be reached'),
+      () => proxy.stop(),
+    );
   });
 });
 

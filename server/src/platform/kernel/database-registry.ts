@@ -30,6 +30,8 @@ export const AdvisoryLock = {
    * ascending order.
    */
   INSTALLATIONS: 4_151_522,
+  /** Held while the time limits of the database role are set. Concurrent changes of one role would fail. */
+  ROLE_LIMITS: 4_151_524,
 } as const;
 
 /**
