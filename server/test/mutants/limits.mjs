@@ -279,6 +279,13 @@ export default [
     tests: GRAPHQL_TESTS,
   },
   {
+    rule: 'An introspection query cannot read nested lists of all types',
+    file: 'server/src/platform/graphql/cost-limit.ts',
+    find: 'childComplexity * (SCHEMA_ROWS[field.name] ?? 1)',
+    replace: 'childComplexity',
+    tests: COST_LIMIT_TESTS,
+  },
+  {
     rule: 'The cost of a document is cached per page size',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: '...values.map(toCostKey)',

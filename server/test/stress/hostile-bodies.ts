@@ -200,5 +200,12 @@ export const HOSTILE_DOCUMENTS: Record<string, string> = {
   '400 directives': `{ __typename ${repeatText(400, '@a ')} }`,
   '130 wrong directives with arguments': `{ __typename ${repeatText(130, '@skip(if: true) ')} }`,
   'introspection 30 deep': `{ __schema { types { ${repeatText(28, 'fields { type { ')} name ${repeatText(28, '} } ')} } } }`,
+  'introspection of 15 schemas': [
+    `{ ${Array.from({ length: 15 }, (_, i) => `a${i}: __schema { types { fields(includeDeprecated: true) { ...F } } }`).join(' ')} }`,
+    'fragment F on __Field { args { description type { ...T ofType { ...T } } } type { ...T ofType { ...T } } }',
+    'fragment T on __Type { enumValues { name description } fields(includeDeprecated: true) { name description } }',
+  ].join('\n'),
+  'introspection of all possible types':
+    '{ __schema { types { interfaces { possibleTypes { name description kind isOneOf specifiedByURL } } } } }',
   '200 variables': `query (${Array.from({ length: 200 }, (_, i) => `$v${i}: Int`).join(' ')}) { __typename }`,
 };

@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -77,4 +78,38 @@ describe('graphql limits: cost of a cached document', () => {
       expect([await getStatus(otherQuery, expensive), await getStatus(otherQuery, cheap)]).toEqual([400, 200]);
     },
   );
+});
+
+/** All the fields that clients such as GraphiQL and GraphQL Code Generator can request. */
+const INTROSPECTION_QUERY = getIntrospectionQuery({
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+});
+
+describe('graphql limits: introspection', () => {
+  it.each([
+    [200, 'the standard introspection query', INTROSPECTION_QUERY],
+    [200, 'the fields of the types of one type', '{ __type(name: "Key") { fields { type { fields { name } } } } }'],
+    [
+      400,
+      'the schema twice',
+      INTROSPECTION_QUERY.replace('__schema {', 'again: __schema { types { ...FullType } } __schema {'),
+    ],
+    [400, 'fields of fields of all types', '{ __schema { types { fields { type { fields { name } } } } } }'],
+    [
+      400,
+      'arguments of fields of all types',
+      '{ __schema { types { fields { args { type { fields { name } } } } } } }',
+    ],
+    [
+      400,
+      'possible types of interfaces of all types',
+      '{ __schema { types { interfaces { possibleTypes { kind name description } } } } }',
+    ],
+  ])('a request gets the status %i if it reads %s', async (status, _what, query) => {
+    expect(await getStatus(query, {})).toBe(status);
+  });
 });

@@ -40,21 +40,38 @@ const countLists: ComplexityEstimator = ({ args, childComplexity, field: { exten
   childComplexity +
   (['limit', 'first', 'ids'].some((name) => name in args) || (extensions.rows && !extensions.isEmbedded) ? 1 : 0);
 
+// Introspection reads the schema from memory, so its cost is the number of values in the response. A nested list counts
+// as a long list. `types` counts as few types with long lists, because most lists of a type are short or null.
+const SCHEMA_ROWS: Record<string, number> = {
+  types: 15,
+  fields: 100,
+  inputFields: 50,
+  enumValues: 50,
+  interfaces: 50,
+  possibleTypes: 50,
+  directives: 5,
+  args: 2,
+  ofType: 0.5, // null for most types
+};
+
+const estimateIntrospection: ComplexityEstimator = ({ childComplexity, field, type }) =>
+  type.name.startsWith('__') ? 1 + childComplexity * (SCHEMA_ROWS[field.name] ?? 1) : childComplexity;
+
 const countAttempts =
   (kind: string): ComplexityEstimator =>
   ({ childComplexity, field }) =>
     childComplexity + (field.extensions.attempt === kind ? 1 : 0);
 
 /**
- * Rejects invalid variables, operations whose cost or number of lists exceeds `QUERY_LIMITS`, and mutations that
- * contain several attempts of the same kind (`ATTEMPT_DESCRIPTIONS`), such as two logins.
+ * Rejects invalid variables, operations that exceed `QUERY_LIMITS`, and mutations that contain several attempts of
+ * the same kind (`ATTEMPT_DESCRIPTIONS`), such as two logins.
  */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request: { variables = {} } }) {
         if (operation) assertValidVariables(schema, operation, variables);
-        const { cost, lists, repeatedAttempt } = operation
+        const { cost, introspection, lists, repeatedAttempt } = operation
           ? getOperationCost(schema, document, operation, variables)
           : NO_COST;
         if (repeatedAttempt)
@@ -62,6 +79,10 @@ export const limitCost: ApolloServerPlugin<Context> = {
         if (cost > QUERY_LIMITS.cost)
           throw createBadRequestError(
             `This operation costs ${cost}, but the maximum is ${QUERY_LIMITS.cost}. Request fewer rows or fields.`,
+          );
+        if (introspection > QUERY_LIMITS.introspection)
+          throw createBadRequestError(
+            `This introspection costs ${introspection}, but the maximum is ${QUERY_LIMITS.introspection}. Request fewer types or fields.`,
           );
         if (lists > QUERY_LIMITS.lists)
           throw createBadRequestError(
@@ -85,13 +106,14 @@ function assertValidVariables(
   if (errors?.[0]) throw createBadRequestError(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
 }
 
-/** The cost of an operation, its number of lists, and a description of the attempt that it repeats, if any. */
+/** The costs of an operation, its number of lists, and a description of the attempt that it repeats, if any. */
 interface OperationCost {
   cost: number;
+  introspection: number;
   lists: number;
   repeatedAttempt?: string;
 }
-const NO_COST: OperationCost = { cost: 0, lists: 0 };
+const NO_COST: OperationCost = { cost: 0, introspection: 0, lists: 0 };
 
 // Caches the cost per document. The inner key contains the operation name and the variables, as `toCostKey` maps them.
 const costCache = new WeakMap<DocumentNode, Map<string, OperationCost>>();
@@ -121,6 +143,7 @@ function getOperationCost(
   const repeatedAttempt = attemptKinds.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
   const operationCost = {
     cost: getComplexityWith(estimateCost),
+    introspection: Math.ceil(getComplexityWith(estimateIntrospection)),
     lists: getComplexityWith(countLists),
     repeatedAttempt,
   };

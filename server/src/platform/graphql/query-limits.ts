@@ -6,5 +6,6 @@ export const QUERY_LIMITS = {
   tokens: 1000,
   characters: 10_000,
   cost: 5000,
+  introspection: 90_000, // 20 % above the standard introspection query
   lists: 6,
 } as const;
