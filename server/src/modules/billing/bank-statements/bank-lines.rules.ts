@@ -137,7 +137,7 @@ const TWELVE_DIGITS = /(?<!\d)\d{12}(?!\d)/;
 /**
  * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI. Searches the reference cell
  * and the narration. If neither has such a number, returns the normalized reference cell, or null if this cell has no
- * digits or only zeros.
+ * digits or only zeros, or names an invoice or an account.
  */
 export function findTransferReference({
   reference,
@@ -157,7 +157,9 @@ export function findTransferReference({
     if (match) return match[0];
   }
   if (digits) return digits.padStart(6, '0');
-  const hasReference = /\d/.test(referenceCell) && /[1-9A-Z]/.test(referenceCell);
+  // Several payments can have the same invoice serial, or come from the same account.
+  const isRepeatable = findSerials(referenceCell).length > 0 || /^\s*TRANSFER (FROM|TO)\b/.test(referenceCell);
+  const hasReference = !isRepeatable && /\d/.test(referenceCell) && /[1-9A-Z]/.test(referenceCell);
   const normalizedReference = hasReference ? normalizeReference(referenceCell) : null;
   return normalizedReference && normalizedReference.slice(0, 50);
 }

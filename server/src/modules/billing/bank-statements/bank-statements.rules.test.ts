@@ -275,6 +275,9 @@ describe('bank statements: references, payers and serials', () => {
     ['-', 'Interest', null],
     ['000000', 'Interest', null],
     ['', 'INV/26-27/000001', null],
+    ['inv 26-27 000001', 'NEFT ACME', null],
+    ['TRANSFER FROM 3199410044308', 'BY TRANSFER-INB ACME', null],
+    ['Transfer from 3199410044308', 'BY TRANSFER-NEFT*SBIN0001234*SBINN52026040112345678', 'SBINN52026040112345678'],
   ])('the reference of %j and %j is %s', (reference, narration, expected) => {
     expect(findTransferReference({ reference, narration })).toBe(expected);
   });

@@ -74,6 +74,19 @@ describe('bank statements: proposals', () => {
     await bank.change('ignoreBankLines', { lineIds: lines.map(({ id }) => id) });
   });
 
+  it('two part payments whose reference column contains only the serial are both recorded', async () => {
+    const { invoice } = await bank.createInvoice();
+    const lines = await bank.importAndMatch(
+      createStatement([
+        [DAY, 'NEFT ACME TRADERS', invoice.number, 1],
+        [DAY, 'NEFT ACME TRADERS', invoice.number, invoice.total - 1],
+      ]),
+    );
+    expect(lines).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }, { state: 'TO_CHECK' }]);
+    expect(await bank.confirmAndWait(lines)).toMatchObject([{ state: 'RECORDED' }, { state: 'RECORDED' }]);
+    expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+  });
+
   it('a payer is known after its first recorded line', async () => {
     const { company, invoice } = await bank.createInvoice();
     const payer = 'Zenith Exports';
