@@ -189,13 +189,14 @@ export interface BankAmount {
 const AMOUNT_PATTERN = /^([-+(]?)(\d[\d,]*|\d*(?=\.\d))(?:\.(\d{1,2})0*)?\)?(-?)(cr|dr)?$/;
 
 /**
- * Parses an amount. It can have commas, ₹, INR or Rs., a plus or minus sign or parentheses, and Cr or Dr. Returns null
- * if the text is not an amount.
+ * Parses an amount. It can have commas, ₹, INR or Rs., a plus or minus sign or parentheses, and Cr or Dr, also in
+ * parentheses. Returns null if the text is not an amount.
  */
 export function parseBankAmount(cell: string): BankAmount | null {
   const text = cell
     .toLowerCase()
     .replace(/\s|₹|inr|rs\.?/g, '')
+    .replace(/\((cr|dr)\.?\)$/, '$1')
     .replace(/\.(?=cr|dr|$)|(?<=cr|dr)\.$/g, '')
     .replace(/^([-+]?)\((.*)\)$/, '($2)')
     .replace('−', '-');

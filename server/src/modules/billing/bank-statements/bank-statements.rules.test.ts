@@ -235,6 +235,8 @@ describe('bank statements: dates and amounts', () => {
     ['+118.00', 11_800n, 'credit'],
     ['118.00 Cr', 11_800n, 'credit'],
     ['118.00Dr.', 11_800n, 'debit'],
+    ['1,180.00(Cr)', 118_000n, 'credit'],
+    ['500.00 (Dr.)', 50_000n, 'debit'],
   ])('the cell %j is read as %s paise with the direction %s', (cell, paise, sign) => {
     expect(parseBankAmount(cell)).toEqual({ paise, sign });
   });
