@@ -5,7 +5,6 @@ import {
   sentence,
   trustText,
 } from '../../../platform/email/email-template.ts';
-import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { formatCalendarDate, formatRupees } from '../documents/document-text.ts';
 import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
 
@@ -32,7 +31,7 @@ export function composeDocumentEmail(
       'Your credit note',
       [
         sentence`Credit note ${trustText(number)} for ${amount} is attached.`,
-        sentence`Reason: ${quoteText(reason!)}`,
+        sentence`Reason: ${trustText(reason!)}`,
         ...notes,
       ],
       link,
