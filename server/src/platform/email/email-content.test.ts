@@ -82,6 +82,7 @@ describe('email: content and recipients', () => {
     const rejectedId = (await request(jwt, { keyType: 'month' })).body.data._id as string;
     await decide(adminJwt, rejectedId, 'Rejected', 'Not <now>.');
     await decide(adminJwt, approvedId, 'Disabled', 'Not paid.');
+    await decide(adminJwt, (await request(jwt, { keyType: 'week', user: 1 })).body.data._id, 'Approved');
 
     const approval = await takeEmail(portal, email, 'Your key was approved');
     expect(approval.text).toContain('Your request for unlimited users until ');
@@ -93,6 +94,8 @@ describe('email: content and recipients', () => {
     const disabling = await takeEmail(portal, email, 'Your key was disabled');
     expect(disabling.text).toContain('chat apps that use it will stop working');
     expect(disabling.text).toContain('The reason: Not paid.');
+    const nextApproval = await takeEmail(portal, email, 'Your key was approved');
+    expect(nextApproval.text).toContain('Your request for 1 user until ');
   });
 
   it('an email written to a file has a temporary name until it is complete', async () => {

@@ -26,13 +26,16 @@ export interface EmailSettings {
   publicUrl: string;
 }
 
-/** Formats a user limit for an email. 0 becomes 'unlimited'. */
-export const formatUserLimit = ({ userLimit }: Pick<Key, 'userLimit'>) =>
-  userLimit === 0 ? trustText('unlimited') : userLimit;
+/** Formats a number of users for an email: '1 user', '1,200 users'. */
+export const formatUsers = (users: number): Sentence => sentence`${users} ${trustText(users === 1 ? 'user' : 'users')}`;
+
+/** Formats a user limit for an email. 0 becomes 'unlimited users'. */
+export const formatUserLimit = ({ userLimit }: Pick<Key, 'userLimit'>): Sentence =>
+  userLimit === 0 ? trustText('unlimited users') : formatUsers(userLimit);
 
 /** Describes a key in an email: '10 users until 03-Mar-2027'. */
 export const describeKey = (key: Pick<Key, 'userLimit' | 'expiresAt'>, zone: string) =>
-  sentence`${formatUserLimit(key)} users until ${trustText(formatDay(key.expiresAt, zone))}`;
+  sentence`${formatUserLimit(key)} until ${trustText(formatDay(key.expiresAt, zone))}`;
 
 /** Builds the last sentence of an email that the recipient can switch off. */
 export const buildUnsubscribeHint = (settingsUrl: string) =>

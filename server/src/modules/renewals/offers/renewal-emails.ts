@@ -37,7 +37,7 @@ export function queuePreparedEmail(
   const content = composeEmail(
     'Your renewal is ready',
     [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(verb)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} users with ${trustText(formatAddOns(draft.addOns))} is ready for you to confirm.`,
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(verb)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} with ${trustText(formatAddOns(draft.addOns))} is ready for you to confirm.`,
       ...(message ? [sentence`Message from the administrator: ${quoteMessage(message)}`] : []),
       sentence`The renewal is valid from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price is valid until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
       buildUnsubscribeHint(`${publicUrl}/settings`),

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
 import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
-import { buildUnsubscribeHint, formatUserLimit } from '../../licensing/keys/key-emails.ts';
+import { buildUnsubscribeHint, formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
 import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
@@ -140,7 +140,7 @@ async function buildExpirySentence(
   settings: ExpiryEmailSettings,
   now: Date,
 ): Promise<Sentence> {
-  const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
+  const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
   const [renewalSentence] = await buildRenewalSentences(tx, key, settings, now);
   return renewalSentence ? sentence`${expirySentence} ${renewalSentence}` : expirySentence;
 }
@@ -151,5 +151,5 @@ const readNewestUsers = createNamedStatement<{ users: string }>(
 
 async function buildUsageSentence(tx: EntityManager, key: Key): Promise<Sentence> {
   const [newestReport] = await readNewestUsers(tx, key.companyId);
-  return sentence`${quoteText(key.company.name)} has ${Number(newestReport?.users ?? 0)} users of the ${formatUserLimit(key)} that its key (${trustText(PLAN_TYPE_LABELS[key.planType])}) allows.`;
+  return sentence`${quoteText(key.company.name)} has ${formatUsers(Number(newestReport?.users ?? 0))} of the ${key.userLimit} that its key (${trustText(PLAN_TYPE_LABELS[key.planType])}) allows.`;
 }

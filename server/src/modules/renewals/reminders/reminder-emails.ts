@@ -7,6 +7,7 @@ import {
   buildUnsubscribeHint,
   type EmailSettings,
   formatUserLimit,
+  formatUsers,
 } from '../../licensing/keys/key-emails.ts';
 import { getGraceEnd } from '../../licensing/keys/key-grace.rules.ts';
 import { priceRequest } from '../../licensing/orders/key-quotes.service.ts';
@@ -50,7 +51,7 @@ export async function queueExpiryEmail(
   const content = composeEmail(
     'Your key expires soon',
     [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
       ...(await buildRenewalSentences(tx, key, settings, now)),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
@@ -110,7 +111,7 @@ export async function queueUsageEmail(
     url: `${publicUrl}/requestedKeys?request=addUsers${missingUsers ? `&users=${missingUsers}` : ''}`,
   };
   const sentences = [
-    sentence`Your chat app has ${users} users. Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${key.userLimit} users.`,
+    sentence`Your chat app has ${formatUsers(users)}. Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${formatUsers(key.userLimit)}.`,
     buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
   const content =
