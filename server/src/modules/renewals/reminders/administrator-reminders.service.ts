@@ -129,7 +129,7 @@ async function queueAdministratorEmails(
   const content =
     cause === ReminderCause.END
       ? composeEmail('Keys expire soon without a renewal', sentences, link)
-      : composeEmail('Chat apps have nearly as many users as their keys allow', sentences, link);
+      : composeEmail('Chat apps have reached or nearly reached their user limits', sentences, link);
   const companyIds = keys.map(({ companyId }) => companyId);
   for (const { email } of administrators) await queueEmail(tx, email!, content, companyIds);
 }

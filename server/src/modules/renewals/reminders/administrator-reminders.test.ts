@@ -46,14 +46,14 @@ const storeReminders = (ids: string[], cause = 'END', mark = 7) =>
     `insert into key_reminders (key_id, cause, mark, sent_at) select id, $2, $3::int, now() from unnest($1::uuid[]) id`,
     [ids, cause, mark],
   );
-/** Runs the notification once. Returns the texts of the emails that were queued for the deputy. */
+/** Runs the notification once. Returns the subjects and texts of the emails that were queued for the deputy. */
 async function runNotification(minutes: number): Promise<string[]> {
   const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
   const { manager } = runner;
   const transactionalDb = { manager, transaction: (work: (tx: EntityManager) => unknown) => work(manager) };
   await notifyAdministrators(transactionalDb as never, settings as never, getTimeTomorrow(minutes));
-  const [emails] = await runner.query('delete from mails where recipient = $1 returning text', [DEPUTY]);
-  return (emails as { text: string }[]).map(({ text }) => text);
+  const [emails] = await runner.query('delete from mails where recipient = $1 returning subject, text', [DEPUTY]);
+  return (emails as { subject: string; text: string }[]).map(({ subject, text }) => `${subject}\n\n${text}`);
 }
 const countPendingReminders = async () =>
   (await runner.query('select 1 from key_reminders where administrators_told_at is null')).length as number;
@@ -83,6 +83,20 @@ describe('reminders: administrator emails', () => {
     expect(text!.match(/^The key of | users of the /gm)).toHaveLength(20);
     expect(text).not.toContain('more.');
     expect(await countPendingReminders()).toBe(0);
+  });
+
+  it('one subject applies to keys with nearly all and with all of their users', async () => {
+    await runner.query('update keys set user_limit = 1 where id = $1', [keyIds[0]]);
+    await runner.query(
+      `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
+       select company_id, licence_string, '1', 1, now(), now() from keys where id = $1`,
+      [keyIds[0]],
+    );
+    await storeReminders([keyIds[0]!], 'USAGE', 100);
+    const [email] = await runNotification(0);
+    expect(email).toMatch(
+      /^Chat apps have reached or nearly reached their user limits\n\n".*" has 1 user of the 1 that its key \(Custom\) allows\./,
+    );
   });
 
   it('an email waits an hour after the previous email of the same cause', async () => {
