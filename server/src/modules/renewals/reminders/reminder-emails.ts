@@ -48,15 +48,16 @@ export async function queueExpiryEmail(
   if (!recipients.length || !(await claimDailyEmail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const graceEnd = getGraceEnd(key, settings);
-  const content = composeEmail(
-    'Your key expires soon',
-    [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
-      ...(await buildRenewalSentences(tx, key, settings, now)),
-      buildUnsubscribeHint(`${publicUrl}/settings`),
-    ],
-    { label: 'Renew the key', url: `${publicUrl}/requestedKeys?request=renew` },
-  );
+  const hasEnded = key.expiresAt <= now;
+  const link = { label: 'Renew the key', url: `${publicUrl}/requestedKeys?request=renew` };
+  const sentences = [
+    sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(hasEnded ? 'ended' : 'ends')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
+    ...(await buildRenewalSentences(tx, key, settings, now)),
+    buildUnsubscribeHint(`${publicUrl}/settings`),
+  ];
+  const content = hasEnded
+    ? composeEmail('Your key has ended', sentences, link)
+    : composeEmail('Your key expires soon', sentences, link);
   for (const { email } of recipients) await queueEmail(tx, email, content, [company.id]);
 }
 
