@@ -17,7 +17,7 @@ export default [
   {
     rule: 'A suspension reports the number of disabled keys',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
-    find: 'reason, disabledKeys: disabledKeyCount }',
+    find: 'reason, disabledKeys: disabledKeyCount ?? 0 }',
     replace: 'reason, disabledKeys: Number(disablesKeys) }',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },

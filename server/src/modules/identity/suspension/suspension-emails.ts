@@ -1,15 +1,21 @@
-import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
+import { composeEmail, trustText, type Sentence, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 
-export const composeSuspensionEmail = (account: string, reason: string, disabledKeyCount: number) =>
+/** `disabledKeyCount` is null if the suspension does not disable keys. */
+export const composeSuspensionEmail = (account: string, reason: string, disabledKeyCount: number | null) =>
   composeEmail('Your account was suspended', [
     sentence`An administrator suspended the account of ${quoteText(account)}. Its sessions have ended, and you cannot log in until the suspension is lifted.`,
     sentence`Reason: ${trustText(reason)}`,
-    disabledKeyCount
-      ? sentence`The keys were disabled as well, so chat apps that use them stop working.`
-      : sentence`The keys remain valid, so chat apps that use them keep working until the keys expire.`,
+    ...describeSuspendedKeys(disabledKeyCount),
     sentence`If you think this is a mistake, contact us.`,
   ]);
+
+function describeSuspendedKeys(disabledKeyCount: number | null): Sentence[] {
+  if (disabledKeyCount === 0) return [];
+  return disabledKeyCount === null
+    ? [sentence`Valid keys remain valid, so chat apps that use them keep working until the keys expire.`]
+    : [sentence`The keys were disabled as well, so chat apps that use them stop working.`];
+}
 
 export const composeSuspensionLiftedEmail = (account: string, reinstatedKeyCount: number, publicUrl: string) =>
   composeEmail(

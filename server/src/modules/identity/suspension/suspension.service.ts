@@ -38,10 +38,10 @@ export const suspendCompany = (
     await tx.update(Company, { id: companyId }, suspension);
     await endSessionsOfCompany(tx, companyId, now);
     const decision = { ...decisionContext, reason };
-    const disabledKeyCount = disablesKeys ? await disableUnendedKeys(tx, companyId, decision) : 0;
+    const disabledKeyCount = disablesKeys ? await disableUnendedKeys(tx, companyId, decision) : null;
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, now);
-    const data = { ...event.data, reason, disabledKeys: disabledKeyCount };
+    const data = { ...event.data, reason, disabledKeys: disabledKeyCount ?? 0 };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
     await emailOwners(tx, companyId, composeSuspensionEmail(company.name, reason, disabledKeyCount));
     return company;

@@ -127,6 +127,17 @@ describe('suspension: a suspended company', () => {
     expect(text).not.toContain('http');
   });
 
+  it.each([
+    ['says that valid keys remain valid', false],
+    ['says nothing about keys if all had ended before they could be disabled', true],
+  ])('the email %s', async (_content, disablesKeys) => {
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
+    if (disablesKeys) await portal.db.query('update keys set expires_at = starts_at where id = $1', [_id]);
+    await suspendCompany({ disablesKeys });
+    const { text } = await takeEmail(portal, company.email, 'Your account was suspended');
+    expect(text!.includes('Valid keys remain valid')).toBe(!disablesKeys);
+  });
+
   it('a reminder by an administrator is rejected, and the renewals queue shows the reason', async () => {
     const { _id } = (await keyClient.create(adminJwt, company.id, { keyType: 'week' })).body.data;
     await suspendCompany();
