@@ -11,6 +11,12 @@ import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.
 /** Returns the file name of the PDF, such as INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
 
+/** The day on which an email is sent, in Indian time, and the base URL of its link. */
+export interface DocumentEmailSettings {
+  today: string;
+  publicUrl: string;
+}
+
 /**
  * Composes the email to which the PDF of a document is attached. `outstanding` is the amount of an invoice in INR that
  * is left to pay. If `copyNote` is set, the email is a copy for a recipient without a login: it ends with `copyNote`
@@ -19,7 +25,7 @@ export const getFileName = ({ number }: TaxDocument): string => `${number.replac
 export function composeDocumentEmail(
   document: TaxDocument,
   outstanding: number,
-  publicUrl: string,
+  { today, publicUrl }: DocumentEmailSettings,
   copyNote?: Sentence,
 ): EmailContent {
   const { id, kind, number, total, reason } = document;
@@ -40,17 +46,18 @@ export function composeDocumentEmail(
     'Your invoice',
     [
       sentence`Tax invoice ${trustText(number)} for ${amount} is attached.`,
-      describePayment(document, outstanding),
+      describePayment(document, outstanding, today),
       ...notes,
     ],
     link,
   );
 }
 
-function describePayment({ total, dueOn }: TaxDocument, outstanding: number): Sentence {
+function describePayment({ total, dueOn }: TaxDocument, outstanding: number, today: string): Sentence {
   if (outstanding === 0) return sentence`Nothing is left to pay.`;
-  const day = trustText(formatCalendarDate(dueOn!));
+  const verb = trustText(dueOn! < today ? 'was' : 'is');
+  const dueSentence = sentence`It ${verb} due on ${trustText(formatCalendarDate(dueOn!))}.`;
   return outstanding < total
-    ? sentence`${trustText(formatRupees(outstanding))} is left to pay. It is due on ${day}.`
-    : sentence`It is due on ${day}.`;
+    ? sentence`${trustText(formatRupees(outstanding))} is left to pay. ${dueSentence}`
+    : dueSentence;
 }

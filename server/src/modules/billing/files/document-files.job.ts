@@ -11,7 +11,7 @@ export const documentFilesJob: Job = {
   debounceMs: 1000,
   maxDebounceMs: 10_000,
   prepare:
-    ({ db, config }) =>
+    ({ db, clock, config }) =>
     () =>
-      renderNextDocuments(db, config.publicUrl),
+      renderNextDocuments(db, config.publicUrl, clock()),
 };

@@ -10,9 +10,10 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { loadEInvoices } from '../e-invoices/e-invoices.service.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
 import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { buildDocumentContent } from './print-content.ts';
-import { composeDocumentEmail, getFileName } from './document-emails.ts';
+import { composeDocumentEmail, type DocumentEmailSettings, getFileName } from './document-emails.ts';
 import { DocumentFile } from './document-file.entity.ts';
 import { loadBalances } from '../invoices/documents.service.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
@@ -39,7 +40,7 @@ const claimRenders = createEntityStatement(
  * work: claiming a document postpones it, so other servers skip it, and no transaction stays open during the rendering.
  * After a crash, another server renders the document later, with identical bytes.
  */
-export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {
+export async function renderNextDocuments(db: DataSource, publicUrl: string, now: Date): Promise<boolean> {
   const claimedRenders = await claimRenders(db.manager);
   if (!claimedRenders.length) return false;
   const documents = await db.manager.findBy(TaxDocument, {
@@ -67,7 +68,9 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
       failure ??= { error };
     }
   }
-  await db.transaction((tx) => storeFiles(tx, claimedRenders, renderedDocuments, publicUrl));
+  await db.transaction((tx) =>
+    storeFiles(tx, claimedRenders, renderedDocuments, { today: getIndianDay(now), publicUrl }),
+  );
   if (failure) throw failure.error;
   return claimedRenders.length === BATCH_SIZE;
 }
@@ -88,7 +91,7 @@ async function storeFiles(
   tx: EntityManager,
   claimedRenders: readonly QueuedRender[],
   renderedDocuments: readonly RenderedDocument[],
-  publicUrl: string,
+  settings: DocumentEmailSettings,
 ): Promise<void> {
   const companyIds = renderedDocuments.map(({ document }) => document.companyId);
   const companies = await lockUnerasedCompanies(tx, companyIds);
@@ -119,7 +122,7 @@ async function storeFiles(
   for (const { document, bytes, needsIrn } of documentsToStore) {
     const company = companies.find(({ id }) => id === document.companyId);
     if (company && idsToEmail.has(document.id) && !needsIrn)
-      await queueDocumentEmail(tx, document, outstandingById.get(document.id) ?? 0, company, bytes, publicUrl);
+      await queueDocumentEmail(tx, document, outstandingById.get(document.id) ?? 0, company, bytes, settings);
   }
 }
 
@@ -147,13 +150,13 @@ async function queueDocumentEmail(
   outstanding: number,
   company: Company,
   bytes: Buffer,
-  publicUrl: string,
+  settings: DocumentEmailSettings,
 ): Promise<void> {
   const attachment = { name: getFileName(document), content: bytes };
-  const content = composeDocumentEmail(document, outstanding, publicUrl);
+  const content = composeDocumentEmail(document, outstanding, settings);
   const recipients = (await listBillingRecipients(tx, company)).map(({ noticeEmail }) => noticeEmail);
   for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id], { attachment });
-  const copy = composeDocumentEmail(document, outstanding, publicUrl, buildCopyNote(company.name));
+  const copy = composeDocumentEmail(document, outstanding, settings, buildCopyNote(company.name));
   for (const recipient of await listCopyEmails(tx, company.id, recipients))
     await queueEmail(tx, recipient, copy, [company.id], { attachment });
 }

@@ -170,7 +170,7 @@ describe('erasure: concurrent changes', () => {
          values ($1, date_trunc('milliseconds', now()), true)`,
         [documentId],
       );
-      await renderNextDocuments(portal.db, 'https://portal.example');
+      await renderNextDocuments(portal.db, 'https://portal.example', new Date());
     });
     await waitFor(async () => expect(await findQueuedDocuments()).toEqual([]));
     expect(await findEmails()).toEqual([]);
