@@ -11,16 +11,15 @@ import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.
 /** Returns the file name of the PDF, such as INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
 
-/** The day on which an email is sent, in Indian time, and the base URL of its link. */
+/** The day on which an email is sent, in Indian time, and the base URL of its link. Null omits the link. */
 export interface DocumentEmailSettings {
   today: string;
-  publicUrl: string;
+  publicUrl: string | null;
 }
 
 /**
  * Composes the email to which the PDF of a document is attached. `outstanding` is the amount of an invoice in INR that
- * is left to pay. If `copyNote` is set, the email is a copy for a recipient without a login: it ends with `copyNote`
- * and has no link.
+ * is left to pay. The copy for a recipient without a login ends with `copyNote`.
  */
 export function composeDocumentEmail(
   document: TaxDocument,
@@ -29,7 +28,7 @@ export function composeDocumentEmail(
   copyNote?: Sentence,
 ): EmailContent {
   const { id, kind, number, total, reason } = document;
-  const link = copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` };
+  const link = publicUrl ? { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` } : undefined;
   const notes = copyNote ? [copyNote] : [];
   const amount = trustText(formatRupees(total));
   if (kind === DocumentKind.CREDIT_NOTE)

@@ -153,10 +153,12 @@ async function queueDocumentEmail(
   settings: DocumentEmailSettings,
 ): Promise<void> {
   const attachment = { name: getFileName(document), content: bytes };
-  const content = composeDocumentEmail(document, outstanding, settings);
+  // Recipients who cannot log in get no link.
+  const withoutLink = { ...settings, publicUrl: null };
+  const content = composeDocumentEmail(document, outstanding, company.suspendedAt ? withoutLink : settings);
   const recipients = (await listBillingRecipients(tx, company)).map(({ noticeEmail }) => noticeEmail);
   for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id], { attachment });
-  const copy = composeDocumentEmail(document, outstanding, settings, buildCopyNote(company.name));
+  const copy = composeDocumentEmail(document, outstanding, withoutLink, buildCopyNote(company.name));
   for (const recipient of await listCopyEmails(tx, company.id, recipients))
     await queueEmail(tx, recipient, copy, [company.id], { attachment });
 }

@@ -117,6 +117,16 @@ describe('invoices: copies to email addresses without a login', () => {
     expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
   });
 
+  it('the email of a credit note to a suspended company contains no link, because its members cannot log in', async () => {
+    await saveBuyer(portal, company.jwt);
+    await issueInvoice();
+    expect((await takeEmail(portal, company.email, 'Your invoice')).text).toContain('Open your invoices: http');
+    const { id: invoiceId } = await findInvoice();
+    await suspendCompany();
+    await creditInvoice(portal, adminJwt, { invoiceId, taxable: 1 });
+    expect((await takeEmail(portal, company.email, 'Your credit note')).text).not.toContain('http');
+  });
+
   it.each([
     ['all of it', 0, /^Nothing is left to pay\.$/m],
     ['a part of it', 1, /^₹1\.00 is left to pay\. It is due on /m],
