@@ -23,6 +23,8 @@ import { TaxDocument } from '../invoices/tax-document.entity.ts';
 // The maximum number of documents that one transaction stores.
 const BATCH_SIZE = 20;
 
+const findDueRender = createNamedStatement('select from document_render_queue where due_at <= now() limit 1');
+
 const claimRenders = createEntityStatement(
   QueuedRender,
   (columns) => `
@@ -41,6 +43,8 @@ const claimRenders = createEntityStatement(
  * After a crash, another server renders the document later, with identical bytes.
  */
 export async function renderNextDocuments(db: DataSource, publicUrl: string, now: Date): Promise<boolean> {
+  // The claim is an UPDATE, which wakes the billing jobs of all servers even if it changes no row.
+  if (!(await findDueRender(db.manager)).length) return false;
   const claimedRenders = await claimRenders(db.manager);
   if (!claimedRenders.length) return false;
   const documents = await db.manager.findBy(TaxDocument, {

@@ -10,6 +10,9 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { createChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
+import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
+import { renderNextDocuments } from './document-files.service.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -177,6 +180,18 @@ describe('documents: downloads', () => {
 });
 
 describe('documents: render queue', () => {
+  it('a run without due documents does not wake the billing jobs', async () => {
+    const changes = createChangeFeed(getDatabaseAddress(portal.db), () => {});
+    changes.start();
+    await waitFor(() => expect(changes.isConnected()).toBe(true));
+    let wakeUpCount = 0;
+    changes.on('billing', () => wakeUpCount++);
+    expect(await renderNextDocuments(portal.db, portal.url)).toBe(false);
+    await changes.waitUntilCaughtUp();
+    await changes.stop();
+    expect(wakeUpCount).toBe(0);
+  });
+
   it('a document that gets its IRN while it is rendered is rendered again with the IRN', async () => {
     const countFiles = async () =>
       (await portal.db.query('select from document_files where document_id = $1', [invoiceId])).length as number;
