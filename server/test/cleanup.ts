@@ -9,11 +9,16 @@ interface CleanupOptions {
   now: Date;
 }
 
-/** Runs the cleanup job and the compaction job once, as another server would. Failures are in the log. */
-export async function runCleanup({ db, config }: Portal, { vault, log, now }: CleanupOptions): Promise<void> {
+/**
+ * Runs the cleanup job and the compaction job once, as another server would. Failures are in the log. Returns true if
+ * one of the jobs would run again without a pause.
+ */
+export async function runCleanup({ db, config }: Portal, { vault, log, now }: CleanupOptions): Promise<boolean> {
   const withLease = createLeaseRunner(db);
+  let hasMore = false;
   for (const { lease, prepare } of [cleanupJob, compactionJob]) {
     const step = prepare({ db, config, vault, log, clock: () => now } as never);
-    await withLease(lease!, () => step(undefined as never)).catch(() => {});
+    hasMore = (await withLease(lease!, () => step(undefined as never)).catch(() => false)) || hasMore;
   }
+  return hasMore;
 }

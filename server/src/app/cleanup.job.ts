@@ -12,7 +12,7 @@ import { purgeJoinRequests } from '../modules/identity/join-requests/join-reques
 import { purgeMemberInvitations } from '../modules/identity/members/member-invitations.service.ts';
 import { purgeOwnerRecoveries } from '../modules/identity/owner-recovery/owner-recovery.service.ts';
 import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
-import type { Cleanup } from '../platform/jobs/cleanup.ts';
+import { type Cleanup, MAX_DELETED_PER_RUN } from '../platform/jobs/cleanup.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { LoopWork } from '../platform/jobs/loop.ts';
 import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
@@ -56,10 +56,11 @@ const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime):
 
 /**
  * Prepares the work of a job that runs several cleanups. A run logs the number of deleted rows or files. If a cleanup
- * fails, the others still run, and the first error is thrown at the end.
+ * fails, the others still run, and the first error is thrown at the end. With `drainsBacklog`, the next run starts
+ * without a pause if a cleanup has reached its limit.
  */
 const prepareCleanups =
-  (create: (runtime: Runtime) => Cleanups) =>
+  (create: (runtime: Runtime) => Cleanups, { drainsBacklog }: { drainsBacklog: boolean }) =>
   (runtime: Runtime): LoopWork => {
     const cleanups = Object.entries(create(runtime));
     const { db, clock, log } = runtime;
@@ -77,6 +78,7 @@ const prepareCleanups =
         }
       if (Object.keys(deletedCounts).length) log.info({ deleted: deletedCounts }, 'deleted expired data');
       if (failures.length) throw failures[0];
+      return drainsBacklog && Object.values(deletedCounts).some((count) => count >= MAX_DELETED_PER_RUN);
     };
   };
 
@@ -86,12 +88,13 @@ export const cleanupJob: Job = {
   ...HOURLY_SCHEDULE,
   name: 'CLEANING',
   description: 'Deletes data after its retention time.',
-  prepare: prepareCleanups(createCleanups),
+  prepare: prepareCleanups(createCleanups, { drainsBacklog: true }),
 };
 
 export const compactionJob: Job = {
   ...HOURLY_SCHEDULE,
   name: 'THINNING',
   description: 'Replaces old usage reports by the last one of each day.',
-  prepare: prepareCleanups(createCompactions),
+  // Each run reads the reports of the first companies again, so a backlog is left to the hourly runs.
+  prepare: prepareCleanups(createCompactions, { drainsBacklog: false }),
 };

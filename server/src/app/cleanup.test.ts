@@ -187,6 +187,16 @@ it('cleanup: a large backlog is removed, and one log line counts the removed row
   expect(logLines).toEqual([]);
 });
 
+it('cleanup: a backlog above the limit of a run is removed by the next run, which starts without a pause', async () => {
+  await portal.db.query(
+    `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 100001) n`,
+  );
+  logLines = [];
+  expect(await runCleanupAfterDays(0)).toBe(true);
+  expect(await runCleanupAfterDays(0)).toBe(false);
+  expect(logLines).toEqual([{ deleted: { rateLimits: 100_000 } }, { deleted: { rateLimits: 1 } }]);
+});
+
 it('cleanup: a failing cleanup is logged and does not stop the others', async () => {
   await portal.createCompany();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');

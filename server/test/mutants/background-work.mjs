@@ -437,6 +437,13 @@ export default [
     tests: ['src/app/cleanup.test.ts'],
   },
   {
+    rule: 'The cleanup deletes a backlog without a pause of an hour between its runs',
+    file: 'server/src/app/cleanup.job.ts',
+    find: `drainsBacklog: true`,
+    replace: `drainsBacklog: false`,
+    tests: ['src/app/cleanup.test.ts'],
+  },
+  {
     rule: 'Sessions are stored for 90 days',
     file: 'server/src/modules/identity/accounts/accounts.cleanup.ts',
     find: `SESSION_RETENTION_MS = 90 * DAY_MS`,
