@@ -383,6 +383,20 @@ export default [
     ],
   },
   {
+    rule: 'The query for the seat figures runs at most 1 % of the time',
+    file: 'server/src/modules/usage/seats/seat-refresh.rules.ts',
+    find: `durationMs / MAX_TIME_SHARE`,
+    replace: `durationMs * MAX_TIME_SHARE`,
+    tests: ['src/modules/usage/seats/seat-refresh.rules.test.ts'],
+  },
+  {
+    rule: 'A failing query for the seat figures runs at most 10 % of the time',
+    file: 'server/src/modules/usage/seats/seat-refresh.rules.ts',
+    find: `Math.max(durationMs / MAX_FAILED_TIME_SHARE, MIN_PAUSE_AFTER_ERROR_MS)`,
+    replace: `MIN_PAUSE_AFTER_ERROR_MS`,
+    tests: ['src/modules/usage/seats/seat-refresh.rules.test.ts'],
+  },
+  {
     rule: 'A job is late after three missed runs and a minute',
     file: 'server/src/modules/insight/background-work/background-state.rules.ts',
     find: `> 3 * everyMs + MINUTE`,

@@ -6,6 +6,7 @@ import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { buildFromClause } from '../../../platform/database/lists/list-page.ts';
 import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { getRefreshPause } from './seat-refresh.rules.ts';
 import type { SeatFigures } from './seats.types.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -14,16 +15,11 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// Limits the load: the query runs at most this share of the time. With 50,000 keys the figures are a few seconds old,
-// and with 1,000,000 keys a few minutes.
-const MAX_TIME_SHARE = 0.01;
 const WAIT_MS = 300;
-const PAUSE_AFTER_ERROR_MS = 10_000;
 const MAX_AGE_MS = HOUR_MS;
 
 /**
- * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and successful
- * queries run at most 1 % of the time. After an error, no query starts for `PAUSE_AFTER_ERROR_MS`. A caller waits at
+ * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query. A caller waits at
  * most `WAIT_MS` for a running query. The caller then gets the cached figures, or null if no figures were cached in the
  * last hour.
  */
@@ -37,13 +33,15 @@ export function createSeatFiguresCache(
 
   async function refresh(time: KeyTime): Promise<void> {
     const startedAt = performance.now();
+    let hasFailed = false;
     try {
       cached = { figures: await querySeatFigures(db, time), startedAt };
-      nextRefreshAt = performance.now() + (performance.now() - startedAt) / MAX_TIME_SHARE;
     } catch (error) {
-      nextRefreshAt = performance.now() + PAUSE_AFTER_ERROR_MS;
+      hasFailed = true;
       onError(error);
     } finally {
+      const now = performance.now();
+      nextRefreshAt = now + getRefreshPause(now - startedAt, hasFailed);
       currentRefresh = undefined;
     }
   }
