@@ -5,7 +5,7 @@ import { saveSeller } from '../../server/test/billing.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice } from './bank-statement-files.ts';
-import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
@@ -48,6 +48,11 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
     [STATEMENT_DAY, 'NEFT OAK', knownReference, 77],
   ]);
   const page = await visit('/payments/bank', { jwt: adminJwt });
+  const pollHeaders = new Set<string | undefined>();
+  page.on(
+    'request',
+    (request) => isOperation(request, 'BankProgress') && pollHeaders.add(request.headers()['x-in-background']),
+  );
   await page.getByText('No lines').waitFor();
   await chooseFile(page, csv);
   await page.getByText('Enter the name of the bank account first.').waitFor();
@@ -104,6 +109,8 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await showGroup(page, 'Recorded');
   await expect.poll(() => page.getByRole('row', { name: /TEAK|OAK/ }).count()).toBe(3);
   expect(await portal().db.query("select amount from payments where method <> 'CASH' order by amount")).toHaveLength(4);
+  // Polling must not keep an idle session open.
+  expect([...pollHeaders]).toEqual(['1']);
 
   // The portal remembers the columns, so it does not show them for checking again.
   await chooseFile(page, csv);

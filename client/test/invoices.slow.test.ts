@@ -186,13 +186,15 @@ describe('invoices screen: drawer', () => {
     let isRendered = false;
     const page = await visit(`/invoices?document=${id}`, {
       jwt: adminJwt,
-      prepare: (opened) =>
-        opened.route('**/graphql', async (route) => {
+      prepare: async (opened) => {
+        await opened.clock.install();
+        await opened.route('**/graphql', async (route) => {
           if (isRendered) return route.fallback();
           const response = await route.fetch();
           const text = (await response.text()).replaceAll(/"file":\{[^}]*\}/g, '"file":null');
           await route.fulfill({ response, body: text });
-        }),
+        });
+      },
     });
     const button = getDrawer(page).getByRole('button', { name: 'PDF is being prepared' });
     await button.waitFor();
@@ -200,6 +202,14 @@ describe('invoices screen: drawer', () => {
     // A waiting page must not keep an idle session open.
     const polling = await page.waitForRequest((request) => isOperation(request, 'DocumentFiles'));
     expect(polling.headers()['x-in-background']).toBe('1');
+
+    // A hidden page does not poll. It continues when it is visible again.
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    let pollCount = 0;
+    page.on('request', (request) => isOperation(request, 'DocumentFiles') && pollCount++);
+    await page.clock.runFor(20_000);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false }));
+    expect(pollCount).toBe(0);
     isRendered = true;
     await getDrawer(page).getByRole('button', { name: 'Download PDF' }).waitFor();
   });

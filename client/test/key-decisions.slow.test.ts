@@ -350,8 +350,10 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   const release = await lockCompany(portal(), requests[1]!.company.id);
   await rejectButton.waitFor();
   let startCount = 0;
+  const pollHeaders = new Set<string | undefined>();
   page.on('request', (request) => {
     if (isOperation(request, 'StartBulkDecision')) startCount++;
+    if (isOperation(request, 'BulkDecisions')) pollHeaders.add(request.headers()['x-in-background']);
   });
   const releaseStart = await holdOperation(page, 'StartBulkDecision');
   await page.keyboard.press('Control+Enter');
@@ -376,6 +378,8 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   expect(await readStatuses(requests)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
   // The first start, the failed start and the repeated start.
   expect(startCount).toBe(3);
+  // Polling must not keep an idle session open.
+  expect([...pollHeaders]).toEqual(['1']);
   const [event] = await portal().db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
     requests[2]!.id,
   ]);

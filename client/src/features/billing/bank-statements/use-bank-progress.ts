@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import { type BankLineState, type BankProgressQuery, useBankProgressQuery } from './bank-statements.generated.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -18,8 +19,7 @@ export function useBankProgress(onDone: () => Promise<void>) {
   const { data, refetch } = useBankProgressQuery({
     pollInterval,
     fetchPolicy: 'network-only',
-    // Polling must not extend the session's idle timeout.
-    context: { headers: { 'x-in-background': '1' } },
+    ...BACKGROUND_POLLING,
   });
   const counts = data ? toCounts(data) : {};
   const pendingCount = countPending(counts);

@@ -1,3 +1,4 @@
+import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import { type DocumentRowFragment, useDocumentFilesQuery } from './invoices.generated.ts';
 
 const POLL_INTERVAL_MS = 2000;
@@ -10,7 +11,6 @@ export function useFilePolling(documents: readonly Pick<DocumentRowFragment, 'id
     skip: !ids.length,
     pollInterval: POLL_INTERVAL_MS,
     fetchPolicy: 'network-only',
-    // Polling must not extend the session's idle timeout.
-    context: { headers: { 'x-in-background': '1' } },
+    ...BACKGROUND_POLLING,
   });
 }

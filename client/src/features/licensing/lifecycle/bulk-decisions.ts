@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
 import { useState } from 'react';
+import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import {
   type BulkProgressFragment,
   useBulkDecisionsQuery,
@@ -23,8 +24,7 @@ export function useBulkDecisions(): BulkProgressFragment[] {
     pollInterval,
     // When the user opens the key list again, read the bulk decisions from the cache.
     fetchPolicy: 'cache-first',
-    // Polling must not extend the session's idle timeout.
-    context: { headers: { 'x-in-background': '1' } },
+    ...BACKGROUND_POLLING,
   });
   const decisions = data?.bulkDecisions ?? [];
   const requiredInterval = decisions.some(isBulkRunning) ? POLL_INTERVAL_MS : 0;
