@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, holdOperation, failOperation, isOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -51,4 +51,28 @@ it('administrator dashboard screen: shows a loading state, and a retry after a f
   repair();
   await failingPage.getByRole('button', { name: 'Try again' }).click();
   await failingPage.getByText('Total companies').waitFor();
+});
+
+it('administrator dashboard screen: while the server computes the seats, only the seats are polled', async () => {
+  let isComputing = true;
+  const operations: string[] = [];
+  const page = await visit('/adminDashboard', {
+    jwt,
+    prepare: async (opened) => {
+      opened.on('request', (request) => isOperation(request, 'AdminDashboard') && operations.push('AdminDashboard'));
+      await opened.route('**/graphql', async (route) => {
+        if (!isComputing) return route.fallback();
+        const response = await route.fetch();
+        const text = (await response.text()).replaceAll(/"seatFigures":\{[^}]*\}/g, '"seatFigures":null');
+        await route.fulfill({ response, body: text });
+      });
+    },
+  });
+  const waitForPoll = () => page.waitForRequest((request) => isOperation(request, 'SeatFigures'));
+  await waitForPoll();
+  // A waiting page must not keep an idle session open.
+  expect((await waitForPoll()).headers()['x-in-background']).toBe('1');
+  isComputing = false;
+  await page.getByRole('link', { name: 'Seats sold' }).getByText('0', { exact: true }).waitFor();
+  expect(operations).toEqual(['AdminDashboard']);
 });

@@ -132,6 +132,15 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Polling the seats on the dashboard does not extend the idle timeout of the session',
+    file: 'client/src/features/insight/dashboards/AdminDashboardPage.tsx',
+    find: `    ...BACKGROUND_POLLING,
+`,
+    replace: ``,
+    tests: ['client/test/admin-dashboard.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Two requests that need the password at the same time share one prompt, and both continue after it',
     file: 'client/src/lib/viewer/step-up.ts',
     find: 'setPendingCallbacks([...(pendingCallbacks ?? []), resolve])',

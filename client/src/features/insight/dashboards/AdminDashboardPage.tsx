@@ -1,16 +1,21 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { type BarListItem, BarList } from '../../../ui/elements/BarList.tsx';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import { formatCount, formatCalendarDay, formatUnits } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { AdminFigures } from './AdminFigures.tsx';
-import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
+import {
+  type AdminDashboardQuery,
+  type KeyStatus,
+  useAdminDashboardQuery,
+  useSeatFiguresQuery,
+} from './dashboards.generated.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 
 // The server computes the seat figures in the background. With many keys, this can take several seconds.
@@ -19,13 +24,13 @@ const SEAT_POLL_INTERVAL_MS = 2000;
 /** The administrators' start page: setup steps, warnings, figures and charts. */
 export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
-  const { data, startPolling, stopPolling } = result;
-  const isComputingSeats = data?.seatFigures === null;
-  useEffect(() => {
-    if (!isComputingSeats) return;
-    startPolling(SEAT_POLL_INTERVAL_MS);
-    return stopPolling;
-  }, [isComputingSeats, startPolling, stopPolling]);
+  // The results update the figures in the cache.
+  useSeatFiguresQuery({
+    skip: result.data?.seatFigures !== null,
+    pollInterval: SEAT_POLL_INTERVAL_MS,
+    fetchPolicy: 'network-only',
+    ...BACKGROUND_POLLING,
+  });
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ adminDashboard, renewalPage, ...others }) => (

@@ -243,6 +243,12 @@ export type AdminDashboardQuery = {
   };
 };
 
+export type SeatFiguresQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SeatFiguresQuery = { seatFigures: { bought: number; unlimitedKeys: number; used: number } | null };
+
+export type SeatSumsFragment = { bought: number; unlimitedKeys: number; used: number };
+
 export type SetupFactsFragment = {
   hasEmail: boolean;
   hasActivePrices: boolean;
@@ -493,6 +499,24 @@ export const MonthFactsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<MonthFactsFragment, unknown>;
+export const SeatSumsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SeatSums' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SeatFigures' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'used' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SeatSumsFragment, unknown>;
 export const SetupFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -982,11 +1006,7 @@ export const AdminDashboardDocument = {
             name: { kind: 'Name', value: 'seatFigures' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'used' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SeatSums' } }],
             },
           },
           {
@@ -1017,6 +1037,19 @@ export const AdminDashboardDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SeatSums' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SeatFigures' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'used' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SetupFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Setup' } },
       selectionSet: {
@@ -1033,6 +1066,42 @@ export const AdminDashboardDocument = {
     },
   ],
 } as unknown as DocumentNode<AdminDashboardQuery, AdminDashboardQueryVariables>;
+export const SeatFiguresDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SeatFigures' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'seatFigures' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SeatSums' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SeatSums' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SeatFigures' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'used' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SeatFiguresQuery, SeatFiguresQueryVariables>;
 
 export const useCompanyDashboardQuery = (
   options: Apollo.useQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
@@ -1049,3 +1118,10 @@ export const useAdminDashboardQuery = (
 export const useAdminDashboardLazyQuery = (
   options?: Apollo.useLazyQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,
 ) => Apollo.useLazyQuery(AdminDashboardDocument, options);
+
+export const useSeatFiguresQuery = (options?: Apollo.useQuery.Options<SeatFiguresQuery, SeatFiguresQueryVariables>) =>
+  Apollo.useQuery(SeatFiguresDocument, options);
+
+export const useSeatFiguresLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<SeatFiguresQuery, SeatFiguresQueryVariables>,
+) => Apollo.useLazyQuery(SeatFiguresDocument, options);
