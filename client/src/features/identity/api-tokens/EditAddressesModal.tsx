@@ -3,15 +3,12 @@ import { useForm } from '@mantine/form';
 import { splitAddressRanges } from '@portal/server/modules/identity/api-tokens/address-ranges.rules';
 import { checkAllowedAddresses } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
-import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { AllowedAddressesInput } from './AllowedAddressesInput.tsx';
 import { type ApiTokenRowFragment, useUpdateApiTokenMutation } from './api-tokens.generated.ts';
 
@@ -37,29 +34,20 @@ function EditAddressesForm({ row, onClose, onDone }: Omit<EditAddressesModalProp
     validate: ({ allowedAddresses }) => getMessagesByField(checkAllowedAddresses(splitAddressRanges(allowedAddresses))),
   });
   const markSaved = useUnsavedForm(form, `allowed addresses ${row.id}`);
-  const [update, { loading }] = useUpdateApiTokenMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    const allowedAddresses = splitAddressRanges(values.allowedAddresses);
-    try {
+  const [update] = useUpdateApiTokenMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
+      const allowedAddresses = splitAddressRanges(values.allowedAddresses);
       const { data } = await update({ variables: { input: { apiTokenId: row.id, allowedAddresses } } });
-      if (!data) return;
-      const { message, userErrors } = data.updateApiToken;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, ['allowedAddresses']);
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.updateApiToken;
+    },
+    onSuccess: ({ message }) => {
       markSaved();
       toast.success(message);
       onDone();
       onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
@@ -70,7 +58,7 @@ function EditAddressesForm({ row, onClose, onDone }: Omit<EditAddressesModalProp
           {row.lastUsedAddress && ` It was last used from ${row.lastUsedAddress}.`}
         </Text>
         <AllowedAddressesInput data-autofocus {...form.getInputProps('allowedAddresses')} />
-        <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Save" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,15 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { invitationForm } from './invitation.form.ts';
 import { useInviteAdministratorMutation } from './people.generated.ts';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -61,21 +59,14 @@ interface InviteFormProps {
 function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
   const markSaved = useUnsavedForm(form, 'invitation');
-  const [invite, { loading }] = useInviteAdministratorMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
+  const [invite] = useInviteAdministratorMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
       const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
-      if (!data) return;
-      const { message, userErrors, link } = data.inviteAdministrator;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.inviteAdministrator;
+    },
+    onSuccess: ({ message, link }) => {
       markSaved();
       onDone();
       if (link) onLink(link);
@@ -83,11 +74,8 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         toast.success(message);
         onClose();
       }
-    } catch (error) {
-      setFormError(formatError(error));
-      // The server can have stored the invitation although the response was lost.
-      onDone();
-    }
+    },
+    onFailure: onDone,
   });
 
   return (
@@ -102,7 +90,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
           {...form.getInputProps('email')}
         />
         <RoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Invite" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Invite" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,11 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { type AdministratorRowFragment, useChangeAdministratorRoleMutation } from './people.generated.ts';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -26,28 +24,21 @@ export default function RoleModal({ row, opened, onClose }: RoleModalProps) {
 
 function RoleForm({ row: { id, role }, onClose }: Omit<RoleModalProps, 'opened'>) {
   const form = useForm({ initialValues: { role } });
-  const [change, { loading }] = useChangeAdministratorRoleMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
-      const { data } = await change({ variables: { id, role: values.role } });
-      if (!data) return;
-      const { message, userErrors } = data.changeAdministratorRole;
-      if (userErrors.length) return setFormError(message);
+  const [change] = useChangeAdministratorRoleMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => (await change({ variables: { id, role: values.role } })).data?.changeAdministratorRole,
+    onSuccess: ({ message }) => {
       toast.success(message);
       onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
     <Form submit={submit}>
       <Stack gap="md">
         <RoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Change role" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Change role" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,10 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
@@ -36,25 +34,18 @@ interface AcceptFormProps {
 
 function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptFormProps) {
   const form = useForm({ initialValues: { role: memberInvitationForm.initialValues.role } });
-  const [accept, { loading }] = useAcceptJoinRequestMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async ({ role }) => {
-    setFormError(null);
-    try {
-      const { data } = await accept({ variables: { input: { requestId: id, role } } });
-      if (!data) return;
-      const { message, userErrors, link } = data.acceptJoinRequest;
-      if (userErrors.length) return setFormError(message);
+  const [accept] = useAcceptJoinRequestMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async ({ role }) => (await accept({ variables: { input: { requestId: id, role } } })).data?.acceptJoinRequest,
+    onSuccess: ({ message, link }) => {
       onDone();
       if (link) onLink(link);
       else {
         toast.success(message);
         onClose();
       }
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
@@ -62,7 +53,7 @@ function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptF
       <Stack gap="md">
         <Text size="sm">This invites {email}, who becomes a member by accepting the invitation.</Text>
         <CompanyRoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Accept and invite" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Accept and invite" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

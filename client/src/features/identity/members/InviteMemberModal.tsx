@@ -1,13 +1,10 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { memberInvitationForm } from './member-invitation.form.ts';
 import { useInviteMemberMutation } from './members.generated.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
@@ -36,21 +33,14 @@ interface InviteFormProps {
 function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const form = useForm({ initialValues: memberInvitationForm.initialValues, validate: memberInvitationForm.validate });
   const markSaved = useUnsavedForm(form, 'invitation');
-  const [invite, { loading }] = useInviteMemberMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
+  const [invite] = useInviteMemberMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
       const { data } = await invite({ variables: { input: memberInvitationForm.toInput(values) } });
-      if (!data) return;
-      const { message, userErrors, link } = data.inviteMember;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.inviteMember;
+    },
+    onSuccess: ({ message, link }) => {
       markSaved();
       onDone();
       if (link) onLink(link);
@@ -58,11 +48,8 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         toast.success(message);
         onClose();
       }
-    } catch (error) {
-      setFormError(formatError(error));
-      // The server can have stored the invitation although the response was lost.
-      onDone();
-    }
+    },
+    onFailure: onDone,
   });
 
   return (
@@ -77,7 +64,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
           {...form.getInputProps('email')}
         />
         <CompanyRoleChoice {...form.getInputProps('role')} />
-        <FormFooter submitLabel="Invite" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Invite" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

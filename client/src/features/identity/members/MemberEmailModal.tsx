@@ -1,14 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { memberEmailForm } from './member-email.form.ts';
 import { useUpdateMemberEmailMutation } from './members.generated.ts';
 
@@ -32,27 +29,18 @@ function MemberEmailForm({ onClose }: Pick<MemberEmailModalProps, 'onClose'>) {
     validate: memberEmailForm.validate,
   });
   const markSaved = useUnsavedForm(form, 'member-email');
-  const [updateEmail, { loading }] = useUpdateMemberEmailMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
+  const [updateEmail] = useUpdateMemberEmailMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
       const { data } = await updateEmail({ variables: { input: memberEmailForm.toInput(values) } });
-      if (!data) return;
-      const { message, userErrors } = data.updateMemberEmail;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.updateMemberEmail;
+    },
+    onSuccess: ({ message }) => {
       toast.success(message);
       markSaved();
       onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
@@ -67,7 +55,7 @@ function MemberEmailForm({ onClose }: Pick<MemberEmailModalProps, 'onClose'>) {
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <FormFooter submitLabel="Send the link" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Send the link" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

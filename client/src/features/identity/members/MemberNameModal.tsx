@@ -1,14 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { memberNameForm } from './member-name.form.ts';
 import { type OwnMemberFragment, useUpdateMemberNameMutation } from './members.generated.ts';
 
@@ -33,27 +30,18 @@ function MemberNameForm({ member, onClose }: Omit<MemberNameModalProps, 'opened'
     validate: memberNameForm.validate,
   });
   const markSaved = useUnsavedForm(form, 'member-name');
-  const [updateName, { loading }] = useUpdateMemberNameMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
+  const [updateName] = useUpdateMemberNameMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
       const { data } = await updateName({ variables: { input: memberNameForm.toInput(values) } });
-      if (!data) return;
-      const { message, userErrors } = data.updateMemberName;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.updateMemberName;
+    },
+    onSuccess: ({ message }) => {
       toast.success(message);
       markSaved();
       onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
@@ -66,7 +54,7 @@ function MemberNameForm({ member, onClose }: Omit<MemberNameModalProps, 'opened'
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Save" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,15 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { VALID_HOURS, WAIT_HOURS } from '@portal/server/modules/identity/owner-recovery/owner-recovery.rules';
-import { useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { useStartOwnerRecoveryMutation } from './owner-recovery.generated.ts';
 import { startRecoveryForm } from './start-recovery.form.ts';
 
@@ -35,28 +32,19 @@ function StartRecoveryForm({ company, onClose, onDone }: Omit<StartRecoveryModal
     validate: (values) => startRecoveryForm.validate(values, company.domain),
   });
   const markSaved = useUnsavedForm(form, `recovery ${company.id}`);
-  const [start, { loading }] = useStartOwnerRecoveryMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
+  const [start] = useStartOwnerRecoveryMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
       const { data } = await start({ variables: { input: startRecoveryForm.toInput(values, company.id) } });
-      if (!data) return;
-      const { message, userErrors } = data.startOwnerRecovery;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.startOwnerRecovery;
+    },
+    onSuccess: ({ message }) => {
       toast.success(message);
       markSaved();
       onClose();
       onDone();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
@@ -75,7 +63,7 @@ function StartRecoveryForm({ company, onClose, onDone }: Omit<StartRecoveryModal
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <FormFooter submitLabel="Notify and send link" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Notify and send link" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,0 +1,40 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../lib/forms/form-submit.ts';
+import { formatError } from '../../lib/forms/format-error.ts';
+import type { MutationOutcomeFragment } from '../../lib/forms/mutation-outcome.generated.ts';
+import { splitUserErrors } from '../../lib/forms/user-errors.ts';
+
+interface MutationFormOptions<Values, Payload> {
+  form: UseFormReturnType<Values>;
+  send: (values: Values) => Promise<Payload | undefined>;
+  onSuccess: (payload: Payload) => void;
+  /** Called after a failed request. The server can have stored the change although the response was lost. */
+  onFailure?: () => void;
+}
+
+/** A form that sends a mutation. It shows user errors at their fields, and all other errors above the buttons. */
+export function useMutationForm<Values extends object, Payload extends MutationOutcomeFragment>({
+  form,
+  send,
+  onSuccess,
+  onFailure,
+}: MutationFormOptions<Values, Payload>) {
+  const [formError, setFormError] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setFormError(null);
+    try {
+      const payload = await send(values);
+      if (!payload) return;
+      if (!payload.userErrors.length) return onSuccess(payload);
+      const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
+      form.setErrors(fields);
+      setFormError(generalError);
+    } catch (error) {
+      setFormError(formatError(error));
+      onFailure?.();
+    }
+  });
+  return { submit, footer: { isBusy: form.submitting, formError } };
+}
