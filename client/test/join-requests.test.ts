@@ -4,7 +4,7 @@ import { createJoinableCompany, createJoinClient, createJoinRequest } from '../.
 import { listQueuedEmails, parseToken } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { answerOperation, expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { answerOperation, dropResponses, expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
 // An unreachable mail server keeps all emails in the outbox.
@@ -111,6 +111,20 @@ it.runIf(isThorough)('join request screen: an owner declines, and sees if anothe
   const dialog = page.getByRole('dialog', { name: 'Accept Ravi Rao' });
   await dialog.getByRole('button', { name: 'Accept and invite' }).click();
   await dialog.getByText(`${company.email} already declined this request.`).waitFor();
+});
+
+it.runIf(isThorough)('join request screen: an acceptance whose response is lost is shown on the page', async () => {
+  const company = await createJoinableCompany(portal());
+  const email = `ravi@${company.domain}`;
+  await createJoinRequest(portal(), company, email);
+  const page = await visit('/team', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'Accept: Ravi Rao' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept Ravi Rao' });
+  await dropResponses(page, 'AcceptJoinRequest');
+  await dialog.getByRole('button', { name: 'Accept and invite' }).click();
+  await dialog.getByText('The server cannot be reached.').waitFor();
+  await page.getByRole('button', { name: `Withdraw: ${email}`, includeHidden: true }).waitFor();
+  await page.getByRole('table', { name: 'Join requests', includeHidden: true }).waitFor({ state: 'hidden' });
 });
 
 it.runIf(isThorough)(

@@ -5,7 +5,7 @@ import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 import { addMember } from './team.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
@@ -120,6 +120,17 @@ it.runIf(isThorough)('owner recovery screen: a member becomes an owner without a
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Become an owner' }).click();
   await page.getByText('You are now an owner. Please log in.').waitFor();
+});
+
+it.runIf(isThorough)('owner recovery screen: a recovery whose response is lost is shown on the page', async () => {
+  const page = await visit(`/${company.id}/details?tab=members`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'Add an owner' }).click();
+  const dialog = page.getByRole('dialog', { name: `Add an owner to ${company.name}` });
+  await dialog.getByLabel('Email of the new owner').fill(email);
+  await dropResponses(page, 'StartOwnerRecovery');
+  await dialog.getByRole('button', { name: 'Notify and send link' }).click();
+  await dialog.getByText('The server cannot be reached.').waitFor();
+  await page.getByText(`${email} can become an owner of this company`).waitFor();
 });
 
 it.runIf(isThorough)('owner recovery screen: an administrator cancels a recovery', async () => {

@@ -136,6 +136,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'After a lost response, the page Team shows that the join request was accepted',
+    file: 'client/src/features/identity/members/AcceptJoinRequestModal.tsx',
+    find: `    onFailure: onDone,\n`,
+    replace: '',
+    tests: ['client/test/join-requests.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After the contact of a company lost the role Owner, the page Team shows the next contact',
     file: 'client/src/features/identity/members/MemberRoleModal.tsx',
     find: "useChangeMemberRoleMutation({ refetchQueries: 'active' })",

@@ -46,6 +46,7 @@ function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptF
         onClose();
       }
     },
+    onFailure: onDone,
   });
 
   return (

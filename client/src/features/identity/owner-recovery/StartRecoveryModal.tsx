@@ -45,6 +45,7 @@ function StartRecoveryForm({ company, onClose, onDone }: Omit<StartRecoveryModal
       onClose();
       onDone();
     },
+    onFailure: onDone,
   });
 
   return (
