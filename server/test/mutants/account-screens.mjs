@@ -19,14 +19,14 @@ export default [
   },
   {
     rule: 'After a session could not be ended, the list is reloaded and its button can be pressed again',
-    file: 'client/src/features/identity/sessions/SessionTable.tsx',
+    file: 'client/src/lib/forms/show-outcome.ts',
     find: `    toast.error(formatError(error));
   }
-  onDone();`,
+  onDone?.();`,
     replace: `    toast.error(formatError(error));
     return;
   }
-  onDone();`,
+  onDone?.();`,
     tests: ['client/test/sessions.slow.test.ts'],
     build: 'client',
   },

@@ -9,8 +9,7 @@ import { useListParams } from '../../../lib/pages/list-params.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import {
   type UndeliveredEmailRowFragment,
   useRetryEmailMutation,
@@ -82,18 +81,11 @@ export function UndeliveredEmails() {
 function RetryButton({ email, onDone }: { email: UndeliveredEmailRowFragment; onDone: () => void }) {
   const [retryEmail, { loading }] = useRetryEmailMutation();
 
-  const retry = async () => {
-    try {
-      const { data } = await retryEmail({ variables: { id: email.id } });
-      if (!data) return;
-      const { message, userErrors } = data.retryEmail;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-    } catch (error) {
-      toast.error(formatError(error));
-    }
-    onDone();
-  };
+  const retry = () =>
+    showOutcome(
+      retryEmail({ variables: { id: email.id } }).then(({ data }) => data?.retryEmail),
+      onDone,
+    );
 
   return (
     <ActionButton

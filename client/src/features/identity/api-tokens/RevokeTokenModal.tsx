@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { type ApiTokenRowFragment, useRevokeApiTokenMutation } from './api-tokens.generated.ts';
 
 interface RevokeTokenModalProps {
@@ -15,16 +14,10 @@ export function RevokeTokenModal({ row, opened, onClose, onDone }: RevokeTokenMo
   const [revoke, { loading }] = useRevokeApiTokenMutation();
 
   const confirm = async () => {
-    try {
-      const { data } = await revoke({ variables: { id: row.id } });
-      if (!data) return;
-      const { message, userErrors } = data.revokeApiToken;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-    } catch (error) {
-      toast.error(formatError(error));
-    }
-    onClose();
+    await showOutcome(
+      revoke({ variables: { id: row.id } }).then(({ data }) => data?.revokeApiToken),
+      onClose,
+    );
     onDone();
   };
 

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { type PersonChange, CHANGE_CONFIRMATIONS, usePersonChanges } from './person-changes.ts';
 
 interface PersonChangeModalProps {
@@ -22,15 +21,7 @@ export function PersonChangeModal({ change, id, name, opened, onClose, onDone }:
 
   const confirm = async () => {
     setIsBusy(true);
-    try {
-      const outcome = await changes[change](id);
-      if (outcome?.userErrors.length) toast.error(outcome.message);
-      else if (outcome) toast.success(outcome.message);
-      onClose();
-    } catch (error) {
-      toast.error(formatError(error));
-      onClose();
-    }
+    await showOutcome(changes[change](id), onClose);
     setIsBusy(false);
     onDone();
   };

@@ -1,7 +1,8 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { SessionTable, showEndOutcome } from '../sessions/SessionTable.tsx';
+import { SessionTable } from '../sessions/SessionTable.tsx';
 import {
   useAdministratorSessionsQuery,
   useRevokeAdministratorSessionMutation,
@@ -45,7 +46,7 @@ export default function SessionsDrawer({ id, name, opened, onClose }: SessionsDr
                   size="xs"
                   loading={loading}
                   onClick={() =>
-                    void showEndOutcome(
+                    void showOutcome(
                       endAll({ variables: { id } }).then(({ data }) => data?.revokeAdministratorSessions),
                       reload,
                     )

@@ -2,8 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { IntegrationCounts } from '@portal/server/modules/identity/members/member-integrations.rules';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { MEMBER_CHANGE_CONFIRMATIONS, type MemberChange, useMemberChanges } from './member-changes.ts';
 
@@ -26,14 +25,7 @@ export function MemberChangeModal({ change, id, name, integrations, opened, onCl
 
   const confirm = async () => {
     setIsBusy(true);
-    try {
-      const outcome = await changes[change](id);
-      if (outcome?.userErrors.length) toast.error(outcome.message);
-      else if (outcome) toast.success(outcome.message);
-    } catch (error) {
-      toast.error(formatError(error));
-    }
-    onClose();
+    await showOutcome(changes[change](id), onClose);
     setIsBusy(false);
     onDone();
   };

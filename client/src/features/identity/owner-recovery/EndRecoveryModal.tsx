@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
-import { toast } from '../../../lib/browser/toast.ts';
 
 interface EndRecoveryModalProps {
   title: string;
@@ -23,14 +22,7 @@ export function EndRecoveryModal({ title, text, confirmLabel, send, opened, onCl
 
   const confirm = async () => {
     setIsBusy(true);
-    try {
-      const outcome = await send();
-      if (outcome?.userErrors.length) toast.error(outcome.message);
-      else if (outcome) toast.success(outcome.message);
-    } catch (error) {
-      toast.error(formatError(error));
-    }
-    onClose();
+    await showOutcome(send(), onClose);
     setIsBusy(false);
     onDone();
   };

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import { toast } from '../../../lib/browser/toast.ts';
 import type { OwnSessionFragment } from './sessions.generated.ts';
-
-type EndOutcome = Promise<MutationOutcomeFragment | undefined>;
 
 interface SessionTableProps {
   sessions: OwnSessionFragment[];
-  end: (id: string) => EndOutcome;
+  end: (id: string) => Promise<MutationOutcomeFragment | undefined>;
   /** Called after each attempt to end a session. The list may have changed even if the attempt failed. */
   onEnded: () => void;
 }
@@ -64,7 +61,7 @@ function EndButton({ session: { id, device, address }, end, onEnded }: EndAction
       aria-label={`End: ${device}, from ${address}`}
       onClick={() => {
         setIsBusy(true);
-        void showEndOutcome(end(id), () => {
+        void showOutcome(end(id), () => {
           setIsBusy(false);
           onEnded();
         });
@@ -73,16 +70,4 @@ function EndButton({ session: { id, device, address }, end, onEnded }: EndAction
       End
     </Button>
   );
-}
-
-/** Shows the outcome of ending sessions in a toast. Calls `onDone` in any case, because the list may have changed. */
-export async function showEndOutcome(outcome: EndOutcome, onDone: () => void): Promise<void> {
-  try {
-    const { message, userErrors } = (await outcome) ?? {};
-    if (userErrors?.length) toast.error(message!);
-    else if (message) toast.success(message);
-  } catch (error) {
-    toast.error(formatError(error));
-  }
-  onDone();
 }

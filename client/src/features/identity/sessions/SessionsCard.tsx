@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { useRevokeOtherSessionsMutation, useRevokeSessionMutation, useSessionsQuery } from './sessions.generated.ts';
-import { SessionTable, showEndOutcome } from './SessionTable.tsx';
+import { SessionTable } from './SessionTable.tsx';
 
 /** Lists the account's sessions, with buttons that end one session or all other sessions. */
 export function SessionsCard() {
@@ -23,7 +24,7 @@ export function SessionsCard() {
             size="xs"
             loading={loading}
             onClick={() =>
-              void showEndOutcome(
+              void showOutcome(
                 endOthers().then(({ data }) => data?.revokeOtherSessions),
                 reload,
               )

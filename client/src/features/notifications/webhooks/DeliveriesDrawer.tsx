@@ -11,7 +11,7 @@ import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { showOutcome } from './show-outcome.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { getDeliveryOutcome, formatEventType } from './webhook-labels.ts';
 import {
   useRedeliverWebhookMutation,

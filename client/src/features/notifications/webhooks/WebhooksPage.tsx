@@ -21,7 +21,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { CreatorNote } from '../../companies/members/CreatorNote.tsx';
 import { DeleteWebhookModal } from './DeleteWebhookModal.tsx';
-import { showOutcome } from './show-outcome.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { getWebhookState, formatReceivedEvents } from './webhook-labels.ts';
 import {
   useSendTestWebhookMutation,
