@@ -6,9 +6,9 @@ export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
 interface ProxiedConnection {
   client: Socket;
   database: Socket;
-  /** Whether the client is a change feed. The proxy detects the application name of change feeds. */
-  isFeed: boolean;
-  /** Data from the database that the proxy holds back while change feeds are stalled. */
+  /** Whether the proxy can stall the connection. The proxy detects the purpose in the application name. */
+  canStall: boolean;
+  /** Data from the database that the proxy holds back while the connection is stalled. */
   held: Buffer[];
 }
 
@@ -19,8 +19,11 @@ const BROKEN_QUERY = 'select !';
 const breakHeartbeatQuery = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.toString('latin1').replace(HEARTBEAT_QUERY, BROKEN_QUERY), 'latin1');
 
-/** Forwards database connections. A stalled change feed stays open, but receives no data. */
-export async function startStallingProxy(databaseUrl: string) {
+/**
+ * Forwards database connections. Can stall the connections of one purpose, by default the change feeds. A stalled
+ * connection receives no data, and does not end until the client closes its socket.
+ */
+export async function startStallingProxy(databaseUrl: string, purpose = 'changes') {
   const { hostname, port } = new URL(databaseUrl);
   const connections = new Set<ProxiedConnection>();
   let isStalled = false;
@@ -28,51 +31,51 @@ export async function startStallingProxy(databaseUrl: string) {
   let notifyQuery = () => {};
   let notifyResponse = () => {};
 
-  const server = createServer((client) => {
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     const connection: ProxiedConnection = {
       client,
       database: connect(Number(port), hostname),
-      isFeed: false,
+      canStall: false,
       held: [],
     };
     connections.add(connection);
+    const isSilent = () => isStalled && connection.canStall;
     client.on('data', (bytes) => {
-      connection.isFeed ||= bytes.includes('licence-portal changes');
-      const isRejected = rejectsNextQuery && connection.isFeed && bytes.includes(HEARTBEAT_QUERY);
+      connection.canStall ||= bytes.includes(`licence-portal ${purpose}`);
+      const isRejected = rejectsNextQuery && connection.canStall && bytes.includes(HEARTBEAT_QUERY);
       if (isRejected) rejectsNextQuery = false;
       connection.database.write(isRejected ? breakHeartbeatQuery(bytes) : bytes);
-      if (connection.isFeed) notifyQuery();
+      if (connection.canStall) notifyQuery();
     });
+    client.on('end', () => isSilent() || client.end());
     connection.database.on('data', (bytes) => {
-      if (!isStalled || !connection.isFeed) return void client.write(bytes);
+      if (!isSilent()) return void client.write(bytes);
       connection.held.push(bytes);
       notifyResponse();
     });
-    for (const socket of [client, connection.database])
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          connections.delete(connection);
-          client.destroy();
-          connection.database.destroy();
-        });
+    for (const socket of [client, connection.database]) socket.on('error', () => {});
+    client.on('close', () => {
+      connections.delete(connection);
+      connection.database.destroy();
+    });
+    connection.database.on('close', () => isSilent() || client.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxyUrl = new URL(databaseUrl);
   proxyUrl.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const listFeeds = () => [...connections].filter(({ isFeed }) => isFeed);
+  const listStallable = () => [...connections].filter(({ canStall }) => canStall);
   const deliver = () => {
-    for (const { client, held } of listFeeds()) for (const bytes of held.splice(0)) client.write(bytes);
+    for (const { client, held } of listStallable()) for (const bytes of held.splice(0)) client.write(bytes);
   };
 
   return {
     url: proxyUrl.href,
-    /** Holds back all data for change feeds. New change feeds time out while they connect. */
+    /** Holds back all data for the connections of the purpose. New ones time out while they connect. */
     stall: () => void (isStalled = true),
-    /** Waits until a change feed sends its next message to the database, usually a query. */
+    /** Waits until a connection of the purpose sends its next message to the database, usually a query. */
     waitForQuery: () => new Promise<void>((resolve) => (notifyQuery = resolve)),
-    /** Waits until the database sends data to a stalled change feed. */
+    /** Waits until the database sends data to a stalled connection. */
     waitForResponse: () => new Promise<void>((resolve) => (notifyResponse = resolve)),
     /** Delivers the data held back so far. */
     deliver,
@@ -81,11 +84,11 @@ export async function startStallingProxy(databaseUrl: string) {
       isStalled = false;
       deliver();
     },
-    /** Makes the database answer the next query of a change feed with an error. Its connection stays open. */
+    /** Makes the database answer the next query of the purpose with an error. Its connection stays open. */
     rejectNextQuery: () => void (rejectsNextQuery = true),
-    /** Breaks the connections of all change feeds. */
+    /** Breaks all connections of the purpose. */
     cut() {
-      for (const { client } of listFeeds()) client.destroy();
+      for (const { client } of listStallable()) client.destroy();
     },
     async stop() {
       for (const { client } of connections) client.destroy();

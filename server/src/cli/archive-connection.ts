@@ -7,7 +7,6 @@ export async function connectForArchive(db: DataSource, purpose: string): Promis
   const client = new DatabaseClient({
     application_name: `${APPLICATION_NAME} ${purpose}`,
     connectionString: getDatabaseAddress(db),
-    keepAlive: true,
   });
   client.on('error', () => {}); // The next query throws the error.
   await client.connect();

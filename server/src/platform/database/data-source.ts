@@ -82,7 +82,6 @@ export const createReplicaDataSource = (
     extra: {
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
       Client: DatabaseClient,
       statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -106,7 +105,6 @@ export const getProbeConfig = (db: DataSource): PoolConfig => {
     application_name: `${APPLICATION_NAME} probe`,
     max: 1,
     idleTimeoutMillis: 0,
-    keepAlive: true,
   };
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { listAddresses } from './database-addresses.ts';
 import { createNotPrimaryError, PrimaryLocator } from './primary-locator.ts';
@@ -15,6 +16,10 @@ type ConnectCallback = (error: Error | null) => void;
 
 /** The `application_name` of the connections that serve requests. Other connections append their purpose. */
 export const APPLICATION_NAME = 'licence-portal';
+
+// Without keepalive probes, a statement waits forever for a host that lost power or its network.
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const CLOSE_TIMEOUT_MS = 1000;
 
 const locators = new Map<string, PrimaryLocator>();
 
@@ -37,7 +42,12 @@ export class DatabaseClient extends WatchedClient {
   constructor(config: ClientConfig = {}) {
     const { connectionString = '' } = config;
     const addresses = listAddresses(connectionString);
-    super({ ...config, application_name: config.application_name ?? APPLICATION_NAME, connectionString: addresses[0] });
+    super({
+      ...KEEP_ALIVE,
+      ...config,
+      application_name: config.application_name ?? APPLICATION_NAME,
+      connectionString: addresses[0],
+    });
     if (addresses.length > 1) this.#primary = getPrimaryLocator(connectionString);
     const connection = this.#inner.connection;
     connection.on('errorMessage', ({ severity, code }) => {
@@ -58,6 +68,13 @@ export class DatabaseClient extends WatchedClient {
     const connected = this.#connectTo(this.#primary);
     if (!callback) return connected;
     connected.then(() => callback(null), callback);
+  }
+
+  /** Ends the connection. Closes the socket if the host does not respond, because `end` would wait forever. */
+  async close(): Promise<void> {
+    const ended = this.end().catch(() => undefined);
+    await Promise.race([ended, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    this.#inner.connection.stream.destroy();
   }
 
   async #connectTo(primary: PrimaryLocator): Promise<Client> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, connect as connectTo, type Server, type Socket } from 'node:net';
+import { createServer, connect as connectTo, type Server, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { interleaveTransaction } from '../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -155,6 +155,15 @@ describe('outages: an interrupted database connection', () => {
     await expect.poll(async () => (await fetch(`${portalUrl}/readyz`)).status).toBe(200);
     expect((await fetch(`${portalUrl}/api/app/version?type=user&version=1`)).status).toBe(200);
   });
+});
+
+// A silently dropped connection ends only after minutes, so the test asserts the option of the sockets.
+it('outages: connections check after 10 idle seconds that the database host is reachable', async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const db = await openDatabase(getDatabaseUrl(), entities);
+  await db.destroy();
+  expect(setKeepAlive.mock.calls).toContainEqual([true, 10_000]);
+  setKeepAlive.mockRestore();
 });
 
 it('outages: requests return 503 after the database has been closed', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startStallingProxy } from '../../../test/stalling-proxy.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { entities } from '../../app/entities.ts';
@@ -11,6 +12,7 @@ import type { Job } from './job.ts';
 import type { LoopWork } from './loop.ts';
 import { createJobRecorder } from './job-recorder.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
+import { createLeaseRunner } from './leases.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -263,6 +265,18 @@ describe('jobs: leases', () => {
     await waitFor(() => expect(times.length).toBeGreaterThan(1));
     process.off('uncaughtExceptionMonitor', addError);
     expect([uncaughtErrors, loggedErrors]).toEqual([[], []]);
+  });
+
+  it('a job runs again although the database no longer responds to its lease connection', async () => {
+    const proxy = await startStallingProxy(database.url, 'lease');
+    const proxiedDb = await openDatabase(proxy.url, entities);
+    const withLease = createLeaseRunner(proxiedDb);
+    await withLease(lease, async () => proxy.stall());
+    proxy.cut();
+    proxy.resume();
+    await waitFor(async () => expect(await withLease(lease, async () => 'has run')).toBe('has run'));
+    await proxiedDb.destroy();
+    await proxy.stop();
   });
 });
 

@@ -27,7 +27,7 @@ export function createLeaseRunner(db: DataSource): WithLease {
       const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [lock]);
       return rows[0]!.is_free ? await work() : undefined;
     } finally {
-      await client.end();
+      await client.close();
     }
   }
 

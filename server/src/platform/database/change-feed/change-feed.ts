@@ -66,7 +66,6 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
       application_name: `${APPLICATION_NAME} changes`,
       connectionTimeoutMillis: MAX_STALENESS_MS,
       query_timeout: MAX_STALENESS_MS,
-      keepAlive: true,
     });
     client.on('error', distrust);
     client.on('end', distrust);
@@ -88,11 +87,7 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
     } finally {
       distrust();
       ping = () => Promise.resolve();
-      // `client.end()` can hang on a dead connection.
-      await Promise.race([
-        client.end().catch(() => undefined),
-        setTimeout(MAX_STALENESS_MS, undefined, { ref: false }),
-      ]);
+      await client.close();
     }
   }
 
