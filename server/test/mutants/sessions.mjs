@@ -38,10 +38,26 @@ export default [
   {
     rule: 'An ended session cannot create an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `    if (!(await findOpenSession(tx, sessionId)).length) throw createUnauthenticatedError();
+    find: `    await assertSessionOpen(tx, viewer);
 `,
     replace: ``,
     tests: ['src/modules/identity/api-tokens/api-token-expiry.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot change the email of a member',
+    file: 'server/src/modules/identity/members/member-email.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot change the email of a company',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: `      await assertSessionOpen(tx, context.viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
     rule: 'API tokens of an account are created one after another',

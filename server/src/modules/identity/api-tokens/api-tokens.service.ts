@@ -4,11 +4,7 @@ import { Administrator } from '../../administrators/administrators/administrator
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
-import {
-  createClosedToTokensError,
-  createNotFoundError,
-  createUnauthenticatedError,
-} from '../../../platform/kernel/system-errors.ts';
+import { createClosedToTokensError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { assertMemberRight } from '../../companies/members/members.service.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
@@ -23,6 +19,7 @@ import { normalizeRanges } from './address-ranges.rules.ts';
 import { isAllowedFrom } from './allowed-addresses.ts';
 import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
+import { assertSessionOpen } from '../sessions/sessions.service.ts';
 
 const MAX_CACHED_TOKENS = 10_000;
 // `last_used_at` is written at most once in this interval, so most requests cause no write.
@@ -242,8 +239,6 @@ const getCreatorColumns = (viewer: Viewer) => (viewer.role === Role.Customer ? {
 
 const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.rights : null);
 
-const findOpenSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
-
 /**
  * Locks the owner of the viewer's tokens, then runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`.
  * Throws UNAUTHENTICATED if the session ended while the request waited for the lock, and FORBIDDEN if the member lost
@@ -254,12 +249,11 @@ async function withLockedOwner<T>(
   change: (tx: EntityManager, owner: Owner) => Promise<T>,
 ): Promise<T> {
   const owner = getOwner(viewer);
-  const sessionId = 'sessionId' in viewer ? viewer.sessionId : undefined;
   return db.transaction(async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
     if ('companyId' in owner) await tx.findOne(Company, { where: { id: owner.companyId }, lock });
     else await tx.findOne(Administrator, { where: { id: owner.administratorId }, lock });
-    if (!(await findOpenSession(tx, sessionId)).length) throw createUnauthenticatedError();
+    await assertSessionOpen(tx, viewer);
     if (viewer.role === Role.Customer && viewer.memberId !== null)
       await assertMemberRight(tx, viewer.memberId, CompanyRight.INTEGRATIONS);
     return change(tx, owner);

@@ -14,6 +14,7 @@ import {
   requestEmailConfirmation,
   restrictLoginToConfirmedEmail,
 } from '../accounts/email-change.service.ts';
+import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import { checkOwnEmail, contactEmailError } from './members.rules.ts';
 import type { TeamActor } from './members.service.ts';
 
@@ -27,13 +28,14 @@ export async function updateMemberEmail(
   { memberId }: TeamActor,
   typedEmail: string,
 ): Promise<Member> {
-  const { db, limits, quotas, config, now } = context;
+  const { db, limits, quotas, config, now, viewer } = context;
   assertNoUserErrors(checkOwnEmail(typedEmail, getDomainWithoutSuffix));
   const email = cleanLoginName(typedEmail);
   // Count before the transaction, because the counter uses a second connection.
   await limits.countEmailChange(memberId, quotas);
   return db.transaction(async (tx) => {
     const before = await lockMember(tx, memberId);
+    await assertSessionOpen(tx, viewer);
     // The member may have left before the lock was acquired.
     if (!before || before.disabledAt) throw createUnauthenticatedError();
     assertNoUserErrors(checkNotReleased(before.company));

@@ -35,6 +35,7 @@ import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
 import { assertPassword, assertPasswordUnchanged } from '../passwords/password-check.service.ts';
+import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import {
   checkAdministrator,
   checkConflicts,
@@ -104,6 +105,7 @@ async function changeProfile(
   try {
     savedCompany = await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+      await assertSessionOpen(tx, context.viewer);
       assertNoUserErrors(checkNotReleased(before));
       if (listCompanyChanges(current, before).length) return null;
       const { email, ...details } = profile;

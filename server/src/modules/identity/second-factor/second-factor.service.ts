@@ -14,6 +14,7 @@ import {
   getAccountName,
   getNoticeEmail,
 } from '../accounts/accounts.service.ts';
+import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import {
   normalizeCode,
   hashRecoveryCode,
@@ -26,7 +27,7 @@ import {
 import { SecondFactor } from './second-factor.entity.ts';
 import { composeSecondFactorEmail } from './second-factor-emails.ts';
 
-type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>;
+type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now' | 'viewer'>;
 
 /**
  * Finds the confirmed second factor of an account. Returns `null` if the account has none. A login then requires no
@@ -37,11 +38,12 @@ export const findSecondFactor = (db: EntityManager, account: Account): Promise<S
 
 /** Creates and stores a secret. Logins require a code only after `completeSecondFactorSetup` confirms the secret. */
 export const startSecondFactorSetup = (
-  { db, vault }: SecondFactorContext,
+  { db, vault, viewer }: SecondFactorContext,
   account: Account,
 ): Promise<{ secret: string; uri: string }> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
+    await assertSessionOpen(tx, viewer);
     if (await findSecondFactor(tx, account)) throw new UserErrors(secondFactorOnError);
     const sharedSecret = createSharedSecret('username' in holder ? holder.username : holder.email);
     const accountId = getAccountId(account);
@@ -54,12 +56,13 @@ export const startSecondFactorSetup = (
  * again.
  */
 export const completeSecondFactorSetup = (
-  { db, vault, config, log, now }: SecondFactorContext,
+  { db, vault, config, log, now, viewer }: SecondFactorContext,
   account: Account,
   typedCode: string,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
+    await assertSessionOpen(tx, viewer);
     const accountId = getAccountId(account);
     const factor = await tx.findOneBy(SecondFactor, { accountId });
     if (!factor) throw new UserErrors(setupNotStartedError);
@@ -74,8 +77,14 @@ export const completeSecondFactorSetup = (
     return codes;
   });
 
-export async function removeSecondFactor({ db, config, log }: SecondFactorContext, account: Account): Promise<void> {
-  await db.transaction((tx) => removeSecondFactorInTransaction(tx, account, config.publicUrl));
+export async function removeSecondFactor(
+  { db, config, log, viewer }: SecondFactorContext,
+  account: Account,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeSecondFactorInTransaction(tx, account, config.publicUrl);
+    await assertSessionOpen(tx, viewer);
+  });
   log.info({ ...account }, 'a second factor was removed');
 }
 

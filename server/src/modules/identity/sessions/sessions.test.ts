@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { buildSignUpForm } from '../../../../test/sign-up.ts';
 import { PRODUCTION_COST } from '../../../platform/crypto/passwords.ts';
@@ -205,6 +206,26 @@ describe('sessions: end of a session', () => {
     expect(new Set(codes)).toEqual(new Set([5]));
     expect(after.body.code).toBe(6);
   });
+});
+
+// A password reset holds the lock of the account until it ends the sessions.
+it.each([
+  ['updateMemberEmail', (domain: string) => `(input: { email: "thief@${domain}" })`],
+  ['updateProfile', (domain: string) => `(input: { name: "Acme", email: "thief@${domain}" })`],
+  ['startSecondFactorSetup', () => ''],
+  ['completeSecondFactorSetup', () => '(input: { code: "000000" })'],
+  ['removeSecondFactor', () => ''],
+])('sessions: a session that ends while a request waits for the account cannot call %s', async (name, formatInput) => {
+  const { id, jwt: token, domain } = await portal.createCompany();
+  const { errors } = await commitDuring(
+    portal,
+    [
+      ['select 1 from companies where id = $1 for update', id],
+      ['update sessions set ended_at = now() where member_company_id = $1', id],
+    ],
+    () => portal.callGraphql(`mutation { ${name}${formatInput(domain)} { message } }`, {}, token),
+  );
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
 });
 
 describe('sessions: forged tokens', () => {
