@@ -1,13 +1,13 @@
 /** Components that almost every page uses. */
 const COMMON_COMPONENTS =
-  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Shortcut|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
+  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Shortcut|Tag|list-params|modal-target|use-debounced-content|background-polling|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** The frame of every page, with the operations of its renewal notice. */
 const SHELL = /(Shell\.tsx|renewal-range\.ts|offers\/renewals\.generated\.ts)$/;
 /** One style sheet for all pages saves each page a request. A page has only a few rules. */
 const CSS_MODULES = /\.module\.css$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
-  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|return-month\.rules|day-range|repeat-request)\.tsx?$/;
+  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|day-range|repeat-request)\.tsx?$/;
 /**
  * Small Mantine components and helpers that both pages and popups import. If they were in the chunk of popups, every
  * page would load that chunk.
@@ -67,6 +67,8 @@ export const chunks = [
   { name: 'list-pages', test: /\/(ListPage|OrderSelect|PagedList)\.tsx$/ },
   // Loaded when a dialog or drawer opens.
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
+  // Used by the lists and by the dialogs of billing, which must not load the lists.
+  { name: 'amounts', test: /\/(invoice-status|paise)\.rules\.ts$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
   { name: 'days', test: /(DayInput|PeriodFilter)\.tsx$/ },

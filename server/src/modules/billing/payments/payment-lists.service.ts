@@ -10,9 +10,10 @@ import { createEntityStatement } from '../../../platform/database/lists/named-st
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { buildScopeFilter, type DocumentScope } from '../invoices/document-lists.service.ts';
+import { buildAllocatableSql } from './allocatable-kinds.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { buildAllocatableSql, normalizeReference } from './payment.rules.ts';
+import { normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
 

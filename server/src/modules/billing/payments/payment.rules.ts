@@ -11,16 +11,6 @@ export enum PaymentKind {
   WRITE_OFF = 'WRITE_OFF',
 }
 
-/**
- * The kinds whose unallocated amount can settle invoices. The released part of a write-off cannot, because the company
- * never paid it.
- */
-export const ALLOCATABLE_KINDS: readonly `${PaymentKind}`[] = [PaymentKind.RECEIPT, PaymentKind.TDS];
-
-/** Builds the SQL condition for entries that can be allocated. `payment` is the alias of `payments`. */
-export const buildAllocatableSql = (payment: string): string =>
-  `${payment}.unallocated > 0 and ${payment}.kind in (${ALLOCATABLE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
-
 export enum PaymentMethod {
   BANK_TRANSFER = 'BANK_TRANSFER',
   UPI = 'UPI',

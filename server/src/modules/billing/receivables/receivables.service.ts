@@ -9,7 +9,7 @@ import {
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
-import { buildAllocatableSql } from '../payments/payment.rules.ts';
+import { buildAllocatableSql } from '../payments/allocatable-kinds.rules.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
 import { AGEING_DAYS, type AgeingColumn } from './receivables.rules.ts';
 import { type Ageing, type ReceivableFilterArgs, ReceivableOrder } from './receivables.types.ts';

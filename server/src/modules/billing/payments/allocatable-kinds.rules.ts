@@ -1,0 +1,11 @@
+import type { PaymentKind } from './payment.rules.ts';
+
+/**
+ * The kinds whose unallocated amount can settle invoices. The released part of a write-off cannot, because the company
+ * never paid it.
+ */
+export const ALLOCATABLE_KINDS: readonly (keyof typeof PaymentKind)[] = ['RECEIPT', 'TDS'];
+
+/** Builds the SQL condition for entries that can be allocated. `payment` is the alias of `payments`. */
+export const buildAllocatableSql = (payment: string): string =>
+  `${payment}.unallocated > 0 and ${payment}.kind in (${ALLOCATABLE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
