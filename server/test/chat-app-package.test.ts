@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -363,6 +363,30 @@ it('chat app package: a second watch decides immediately on a new licence string
   end();
 });
 
+it('chat app package: a report that can be aborted is retried after a timeout, and ends when it is aborted', async () => {
+  const silentServer = createServer(() => {});
+  await new Promise<void>((resolve) => void silentServer.listen(0, '127.0.0.1', resolve));
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+  const pause = vi.fn<() => Promise<void>>(async () => {
+    if (pause.mock.calls.length > 1) throw new Error('The report was retried after the abort.');
+  });
+  const app = createChatApp({
+    portal: `http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`,
+    store: { load: async () => null, save: async () => {} },
+    version: '2.1.0',
+    type: 'user',
+    pause,
+  });
+  const controller = new AbortController();
+  const rejection = expect(app.sync({ user: 1 }, { signal: controller.signal })).rejects.toThrow('The app ends.');
+  timeout.abort();
+  await expect.poll(() => pause.mock.calls.length).toBe(1);
+  controller.abort(new Error('The app ends.'));
+  await rejection;
+  silentServer.close();
+});
+
 it('chat app package: a missing file loads as null, and a saved file is readable only by its user', async () => {
   const file = path.join(folder, 'broken.json');
   const store = fileStore(file);
@@ -370,6 +394,18 @@ it('chat app package: a missing file loads as null, and a saved file is readable
   await store.save({ licenceString: 'x', keys: [], licence: null, latest: 1 });
   expect(await store.load()).toEqual({ licenceString: 'x', keys: [], licence: null, latest: 1 });
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+it('chat app package: a state is complete on the disk before it replaces the previous one', async () => {
+  const file = path.join(folder, 'synced.json');
+  const handle = await open(file, 'w');
+  await handle.close();
+  const syncedTexts: string[] = [];
+  vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync').mockImplementation(
+    async () => void syncedTexts.push(readFileSync(`${file}.part`, 'utf8')),
+  );
+  await fileStore(file).save({ licenceString: 'x', keys: [], licence: null, latest: 1 });
+  expect(syncedTexts).toEqual([readFileSync(file, 'utf8')]);
 });
 
 it('chat app package: a failing store does not stop an app that has a response', async () => {

@@ -259,6 +259,27 @@ export default [
     tests: ['test/licence-vectors.test.ts'],
   },
   {
+    rule: 'A usage report that can be aborted times out',
+    file: 'packages/chat-app/portal-calls.mjs',
+    find: 'signal ? AbortSignal.any([timeout, signal]) : timeout',
+    replace: 'signal ?? timeout',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
+    rule: 'An aborted usage report ends without a retry',
+    file: 'packages/chat-app/portal-calls.mjs',
+    find: 'signal?.aborted || isFinal(problem)',
+    replace: 'isFinal(problem)',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
+    rule: 'The state of a chat app is complete on the disk before it replaces the previous one',
+    file: 'packages/chat-app/file-store.mjs',
+    find: '        await handle.sync(); // a power failure could otherwise leave an empty file after the rename\n',
+    replace: '',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
     rule: 'A second watch of a chat app ends the first one',
     file: 'packages/chat-app/chat-app.mjs',
     find: '      currentWatch?.abort();\n',
