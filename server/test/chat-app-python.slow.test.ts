@@ -66,6 +66,16 @@ print(json.dumps([loaded, mode, os.listdir(os.path.dirname(file))]))
     expect(await runProgram(program)).toEqual([[null, true, null], 0o600, ['licence.json']]);
   });
 
+  it('a state is complete on the disk before it replaces the previous one', async () => {
+    const program = `
+synced = []
+os.fsync = lambda descriptor: synced.append(open(file + ".part").read())
+FileStore(file).save({"licenceString": "x", "keys": [], "licence": None, "latest": 1})
+print(json.dumps(synced == [open(file).read()]))
+`;
+    expect(await runProgram(program)).toBe(true);
+  });
+
   it('a failing store does not stop an app that has a response', async () => {
     const program = `
 class FailingStore:

@@ -280,6 +280,13 @@ export default [
     tests: ['test/chat-app-package.test.ts'],
   },
   {
+    rule: 'The state of the Python client is complete on the disk before it replaces the previous one',
+    file: 'packages/chat-app-python/src/portal_chat_app/file_store.py',
+    find: '            os.fsync(written.fileno())\n',
+    replace: '',
+    tests: ['test/chat-app-python.slow.test.ts'],
+  },
+  {
     rule: 'A second watch of a chat app ends the first one',
     file: 'packages/chat-app/chat-app.mjs',
     find: '      currentWatch?.abort();\n',
