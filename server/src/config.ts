@@ -182,7 +182,11 @@ const settingsSchema = z
         'must be an smtp:// or smtps:// address, or file',
       )
       .optional(),
-    MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
+    // Nodemailer sends an email without the header `From` if the setting contains no address.
+    MAIL_FROM: z
+      .string()
+      .regex(/[^\s<>@]@[^\s<>@]/, 'must contain an address, such as Licence Portal <no-reply@portal.example.com>')
+      .default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flagSchema.optional(),
     INTROSPECTION: z.enum(INTROSPECTION_MODES, `must be one of ${INTROSPECTION_MODES.join(', ')}`).default('on'),
     REQUEST_TIMEOUT_SECONDS: timeoutSchema.default(10),
