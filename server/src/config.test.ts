@@ -182,7 +182,9 @@ describe('configuration: settings', () => {
     ['SECRETS_KEY', `${SECRETS_KEY},`],
     ['REQUIRE_ADMIN_SECOND_FACTOR', 'yes'],
     ['ADMIN_USERNAME', ''],
-    ['ADMIN_USERNAME', 'x'.repeat(255)],
+    ['ADMIN_USERNAME', 'x'.repeat(201)],
+    ['ADMIN_USERNAME', '\u200b'],
+    ['ADMIN_USERNAME', 'chief\u202e'],
     ['ADMIN_PASSWORD', 'weak'],
     ['ADMIN_PASSWORD', 'Password1!'],
   ])('the invalid setting %s=%s is rejected by name', (name, value) => {

@@ -8,7 +8,8 @@ import { checkPassword } from './platform/crypto/password.rules.ts';
 import { readSecretFiles } from './platform/crypto/secret-files.ts';
 import { parseSigningKeys } from './platform/crypto/signing-keys.ts';
 import { parseVaultKeys } from './platform/crypto/vault.ts';
-import { MAX_LOGIN_NAME_LENGTH } from './platform/kernel/login-name.rules.ts';
+import { cleanLoginName } from './platform/kernel/login-name.rules.ts';
+import { getNameError } from './platform/kernel/name.rules.ts';
 import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';
 
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
@@ -82,6 +83,11 @@ function areVaultKeys(text: string): boolean {
   }
 }
 
+function refineUsername(username: string, ctx: z.RefinementCtx): void {
+  const message = getNameError(cleanLoginName(username));
+  if (message) ctx.addIssue({ code: 'custom', message });
+}
+
 function refinePassword(password: string, ctx: z.RefinementCtx): void {
   for (const { message } of checkPassword(password)) ctx.addIssue({ code: 'custom', message });
   if (isCommonPassword(password))
@@ -129,11 +135,7 @@ const settingsSchema = z
     LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS_MESSAGE).optional(),
     SECRETS_KEY: z.string().refine(areVaultKeys, VAULT_KEYS_MESSAGE).optional(),
     REQUIRE_ADMIN_SECOND_FACTOR: flagSchema.default(false),
-    ADMIN_USERNAME: z
-      .string()
-      .trim()
-      .max(MAX_LOGIN_NAME_LENGTH, `must have at most ${MAX_LOGIN_NAME_LENGTH} characters`)
-      .optional(),
+    ADMIN_USERNAME: z.string().trim().superRefine(refineUsername).optional(),
     ADMIN_PASSWORD: z.string().superRefine(refinePassword).optional(),
     ADMIN_HOST: hostSchema.optional(),
     CUSTOMER_HOST: hostSchema.optional(),

@@ -5,7 +5,7 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import { getNameError } from '../accounts/name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { getBusinessEmailError } from '../sign-up/sign-up.rules.ts';
 
 /** The maximum number of current members of a company. */

@@ -6,7 +6,7 @@ import {
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
 import { getAddressError } from '../accounts/address.rules.ts';
-import { getNameError } from '../accounts/name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
 import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { getEmailHost, getOutsideDomainError, isOnDomain } from '../sign-up/sign-up.rules.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/kernel/login-name.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { getAddressError } from '../accounts/address.rules.ts';
-import { getNameError } from '../accounts/name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { isPhone, normalizePhone } from '../accounts/phone.rules.ts';
 
 export interface SignUpForm {

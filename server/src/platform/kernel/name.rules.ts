@@ -1,4 +1,4 @@
-import { getLineError } from '../../../platform/kernel/free-text.rules.ts';
+import { getLineError } from './free-text.rules.ts';
 
 const VISIBLE_CHARACTER_PATTERN = /[^\p{C}\p{Z}\p{M}]/u;
 
