@@ -163,6 +163,7 @@ export async function listMissingStatements(db: DataSource): Promise<string[]> {
 }
 
 const LOCK_RETRY_MS = 100;
+const REPORTED_LOCK_ATTEMPT = 10;
 
 /**
  * Runs pending migrations up to `last` and logs each name. An advisory lock ensures that only one instance migrates at
@@ -188,7 +189,10 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     const runner = migrationDb.createQueryRunner();
     // A default limit of the role or the database would interrupt a long migration.
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
-    await acquireMigrationLock(runner);
+    // PostgreSQL ends the session of a killed process, which still holds the lock, within five seconds. PostgreSQL on
+    // Windows does not support this setting.
+    await runner.query(`set client_connection_check_interval = '5s'`).catch(() => {});
+    await acquireMigrationLock(runner, log);
     await assertSearchPath(runner.manager);
     await assertCompatible(db);
     const warning = describeUnknownMigrations(await compareMigrations(db, listMigrationNames(migrationDb)));
@@ -214,13 +218,17 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
   }
 }
 
-/** Polls for the lock. A session that waits inside a statement would block a concurrent index build. */
-async function acquireMigrationLock(runner: QueryRunner): Promise<void> {
-  for (;;) {
+/**
+ * Polls for the lock, and logs a wait of a second or longer. A session that waits inside a statement would block a
+ * concurrent index build.
+ */
+async function acquireMigrationLock(runner: QueryRunner, log: (line: string) => void): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
     const [row] = (await runner.query('select pg_try_advisory_lock($1) as "isAcquired"', [AdvisoryLock.MIGRATION])) as {
       isAcquired: boolean;
     }[];
     if (row!.isAcquired) return;
+    if (attempt === REPORTED_LOCK_ATTEMPT) log('waiting for another process that migrates the database');
     await pause(LOCK_RETRY_MS);
   }
 }
