@@ -162,8 +162,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   detectUntrustedProxy(app, runtime);
   app.addHook('onReady', async () => {
     try {
-      await reencryptSecondFactors(db, runtime.vault);
-      await reencryptWebhookSecrets(db, runtime.vault);
+      await reencryptSecondFactors(runtime);
+      await reencryptWebhookSecrets(runtime);
     } catch (error) {
       app.log.error({ err: error }, 'secrets could not be re-encrypted with the current key');
     }

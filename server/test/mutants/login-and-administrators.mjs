@@ -412,7 +412,7 @@ export default [
   {
     rule: 'A server re-encrypts the second factors with the current key when it starts',
     file: 'server/src/app/app.ts',
-    find: '      await reencryptSecondFactors(db, runtime.vault);\n',
+    find: '      await reencryptSecondFactors(runtime);\n',
     replace: '',
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },

@@ -331,7 +331,7 @@ export default [
   {
     rule: 'A server re-encrypts the secrets of webhook endpoints with the current key when it starts',
     file: 'server/src/app/app.ts',
-    find: `      await reencryptWebhookSecrets(db, runtime.vault);
+    find: `      await reencryptWebhookSecrets(runtime);
 `,
     replace: ``,
     tests: SECRET_TESTS,
@@ -344,11 +344,12 @@ export default [
     tests: SECRET_TESTS,
   },
   {
-    rule: 'A server starts even if a stored secret cannot be re-encrypted',
-    file: 'server/src/app/app.ts',
-    find: `      app.log.error({ err: error }, 'secrets could not be re-encrypted with the current key');
+    rule: 'A server re-encrypts all other secrets if a stored secret cannot be re-encrypted',
+    file: 'server/src/platform/crypto/vault.ts',
+    find: `    log.error({ err, owner }, 'a secret could not be re-encrypted with the current key');
+    return null;
 `,
-    replace: `      throw error;
+    replace: `    throw err;
 `,
     tests: SECRET_TESTS,
   },

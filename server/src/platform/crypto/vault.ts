@@ -41,6 +41,21 @@ export const generateVaultKey = (): string => randomBytes(KEY_BYTES).toString('b
 
 const getKeyName = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
+interface Log {
+  error(details: { err: unknown; owner: string }, message: string): void;
+}
+
+/** Encrypts a secret with the current key. Returns null if it already is, or if it cannot be decrypted, which is logged. */
+export function reencrypt(vault: Vault, encrypted: string, owner: string, log: Log): string | null {
+  if (vault.usesCurrentKey(encrypted)) return null;
+  try {
+    return vault.encrypt(vault.decrypt(encrypted, owner), owner);
+  } catch (err) {
+    log.error({ err, owner }, 'a secret could not be re-encrypted with the current key');
+    return null;
+  }
+}
+
 /** The first key encrypts and signs. Encrypted text and signatures start with the name of their key. */
 export function createVault(keys: readonly Buffer[]): Vault {
   const keysByName = new Map(keys.map((key) => [getKeyName(key), key]));

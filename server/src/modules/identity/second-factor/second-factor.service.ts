@@ -1,7 +1,8 @@
-import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import { reencrypt } from '../../../platform/crypto/vault.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -148,12 +149,11 @@ const redeemRecoveryCode = async (tx: EntityManager, { accountId }: SecondFactor
   (await removeRecoveryHash(tx, accountId, hash)).length > 0;
 
 /** Re-encrypts secrets that an earlier vault key has encrypted. The update condition makes concurrent runs safe. */
-export async function reencryptSecondFactors({ manager }: DataSource, vault: Vault): Promise<void> {
-  for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } }))
-    if (!vault.usesCurrentKey(secret)) {
-      const reencryptedSecret = vault.encrypt(vault.decrypt(secret, accountId), accountId);
-      await manager.update(SecondFactor, { accountId, secret }, { secret: reencryptedSecret });
-    }
+export async function reencryptSecondFactors({ db: { manager }, vault, log }: Runtime): Promise<void> {
+  for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } })) {
+    const reencryptedSecret = reencrypt(vault, secret, accountId, log);
+    if (reencryptedSecret) await manager.update(SecondFactor, { accountId, secret }, { secret: reencryptedSecret });
+  }
 }
 
 async function notifyOfSecondFactor(

@@ -1,11 +1,12 @@
 import { assertMemberRight } from '../../companies/members/members.service.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
-import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../../events/outbox/events.service.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import { reencrypt } from '../../../platform/crypto/vault.ts';
 import { getReader, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -246,15 +247,13 @@ export async function lockEndpoint(tx: EntityManager, owner: EndpointOwner, id: 
 }
 
 /** Re-encrypts secrets that an earlier vault key has encrypted. Servers can run this concurrently. */
-export async function reencryptWebhookSecrets({ manager }: DataSource, vault: Vault): Promise<void> {
+export async function reencryptWebhookSecrets({ db: { manager }, vault, log }: Runtime): Promise<void> {
   for (const name of ['secret', 'previousSecret'] as const)
-    for (const { id, [name]: encrypted } of await manager.findBy(WebhookEndpoint, { [name]: Not(IsNull()) }))
-      if (!vault.usesCurrentKey(encrypted!))
-        await manager.update(
-          WebhookEndpoint,
-          { id, [name]: encrypted },
-          { [name]: vault.encrypt(vault.decrypt(encrypted!, id), id) },
-        );
+    for (const { id, [name]: encrypted } of await manager.findBy(WebhookEndpoint, { [name]: Not(IsNull()) })) {
+      const reencryptedSecret = reencrypt(vault, encrypted!, id, log);
+      if (reencryptedSecret)
+        await manager.update(WebhookEndpoint, { id, [name]: encrypted }, { [name]: reencryptedSecret });
+    }
 }
 
 const createTooManyEndpointsError = () =>

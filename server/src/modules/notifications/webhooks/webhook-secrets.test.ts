@@ -93,14 +93,23 @@ describe('webhooks: signing secret of an endpoint', () => {
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 
-  it('a server that cannot decrypt a secret logs an error and starts', async () => {
-    const { id } = await createEndpoint(company.jwt);
-    await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
-    onTestFinished(() => portal.db.query('delete from webhook_endpoints where id = $1', [id]));
+  it('a server that cannot decrypt a secret logs its owner, re-encrypts the other secrets and starts', async () => {
+    const ids = [(await createEndpoint(company.jwt)).id, (await createEndpoint(company.jwt)).id];
+    await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [ids[0]]);
+    onTestFinished(() => portal.db.query('delete from webhook_endpoints where id = any($1)', [ids]));
     const log = new PassThrough();
-    const server = await startSecondServer(portal, { logLevel: 'error' }, { log });
+    const newKey = generateVaultKey();
+    const server = await startSecondServer(
+      portal,
+      { logLevel: 'error', secretsKey: `${newKey},${VAULT_KEY}` },
+      { log },
+    );
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.stop();
-    expect(String(log.read())).toContain('secrets could not be re-encrypted with the current key');
+    const line = String(log.read());
+    expect(line).toContain(ids[0]);
+    expect(line).toContain('a secret could not be re-encrypted with the current key');
+    const [{ secret }] = await portal.db.query('select secret from webhook_endpoints where id = $1', [ids[1]]);
+    expect(createVault(parseVaultKeys(newKey)).usesCurrentKey(secret)).toBe(true);
   });
 });
