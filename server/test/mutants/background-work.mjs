@@ -16,6 +16,14 @@ export default [
     tests: ['src/platform/email/outbox.test.ts'],
   },
   {
+    rule: 'A mail server that responds very slowly blocks an email for at most a minute',
+    file: 'server/src/platform/email/email-sender.ts',
+    find: `      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+`,
+    replace: ``,
+    tests: ['src/platform/email/email-sender.test.ts'],
+  },
+  {
     rule: 'An email that was sent is not sent again',
     file: 'server/src/platform/email/outbox.service.ts',
     find: `  await db.manager.delete(OutboxEmail, { id: email.id });

@@ -545,6 +545,13 @@ export default [
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
   {
+    rule: 'The reversal of a write-off increases the balance of a statement again',
+    file: 'server/src/modules/billing/receivables/statement.service.ts',
+    find: `case kind when 'REFUND' then -amount else amount end`,
+    replace: `case when kind in ('REFUND', 'WRITE_OFF') then -amount else amount end`,
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
     rule: 'A bank line counts as already imported only if the same account has an identical line',
     file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
     find: `    normalizeAccount(account).toLowerCase(),
@@ -553,10 +560,31 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
   },
   {
+    rule: 'The text of a bank line contains no characters that change the writing direction',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
+    find: '[\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]',
+    replace: '[\\p{Cc}]',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
+    rule: 'Two payments whose reference column contains the same serial have no common reference',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
+    find: 'findSerials(referenceCell).length > 0 || ',
+    replace: '',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
     rule: 'A bank line that failed three times is recorded if it is confirmed again',
     file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
     find: 'problem = null, failures = 0,',
     replace: 'problem = null,',
+    tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
+  },
+  {
+    rule: 'A bank line that is recorded after a failure no longer shows the problem',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
+    find: 'problem = null, failures = 0,',
+    replace: 'failures = 0,',
     tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
   },
   {
@@ -610,6 +638,20 @@ export default [
     file: 'server/src/modules/billing/e-invoices/e-invoices.service.ts',
     find: 'on conflict (document_id) do update set due_at = excluded.due_at, sends_email = true',
     replace: 'on conflict (document_id) do nothing',
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
+  },
+  {
+    rule: 'An IRN in upper case is imported like one in lower case',
+    file: 'server/src/modules/billing/e-invoices/e-invoices.service.ts',
+    find: 'matchingEntries.map(({ entry }) => entry.irn.toLowerCase()),',
+    replace: 'matchingEntries.map(({ entry }) => entry.irn),',
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
+  },
+  {
+    rule: 'In the file of e-invoices, a credit note names the date of its invoice',
+    file: 'server/src/modules/billing/e-invoices/e-invoices.export.ts',
+    find: '(select issued_at from documents credited where credited.id = document.invoice_id)',
+    replace: 'case when document.invoice_id is not null then document.issued_at end',
     tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
   },
   {

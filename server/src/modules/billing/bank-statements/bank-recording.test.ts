@@ -50,7 +50,7 @@ it('bank statements: a line whose payment fails three times must be checked, blo
   });
   await portal.db.query('drop trigger payments_fail on payments');
   expect(await bank.confirmAndWait([failedLine!])).toMatchObject([
-    { state: 'RECORDED', payment: { amount: 10, paidOn: '2026-01-05' } },
+    { state: 'RECORDED', problem: null, payment: { amount: 10, paidOn: '2026-01-05' } },
   ]);
 });
 

@@ -254,6 +254,12 @@ describe('bank statements: dates and amounts', () => {
     );
   });
 
+  it('the text of a line contains no control characters and no characters that change the writing direction', () => {
+    const columns = proposeColumns(['Date', 'Narration', 'Ref No.', 'Credit'], [])!;
+    const rows = parseCsv(Buffer.from('01/04/2026,A\u202eB\u2066C\u0007D,E\u2029F,1'));
+    expect(readBankRows(rows, columns, TODAY)).toMatchObject({ credits: [{ narration: 'A B C D', reference: 'E F' }] });
+  });
+
   it('up to three unreadable rows are reported, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     // Spreadsheets number empty rows too.

@@ -12,8 +12,11 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { addMonths, getIndianMonth } from '../gst/return-month.rules.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { MAX_IRP_RESPONSES } from './e-invoices.types.ts';
+import { toIrpDay } from './inv-01.rules.ts';
 import { parseIrpResponse } from './irp-response.rules.ts';
 
 type Company = Awaited<ReturnType<Portal['createCompany']>>;
@@ -95,6 +98,25 @@ describe('e-invoices: export', () => {
     });
   });
 
+  it('a credit note names the date of its invoice', async () => {
+    const moveInvoice = async (days: number) => {
+      await portal.db.query('alter table documents disable trigger documents_unchanged');
+      await portal.db.query(`update documents set issued_at = issued_at + $2 * interval '1 day' where id = $1`, [
+        invoice.id,
+        days,
+      ]);
+      await portal.db.query('alter table documents enable trigger documents_unchanged');
+    };
+    await moveInvoice(-1);
+    const content = (await (await readFile()).json()) as object[];
+    await moveInvoice(1);
+    const day = getIndianDay(new Date(Date.parse(invoice.issuedAt) - DAY_MS));
+    expect(content.at(-1)).toMatchObject({
+      DocDtls: { No: note.number },
+      RefDtls: { PrecDocDtls: [{ InvNo: invoice.number, InvDt: toIrpDay(day) }] },
+    });
+  });
+
   it.each([
     ['an earlier month', '2025-01'],
     ['the next month', addMonths(month, 1)],
@@ -137,15 +159,16 @@ describe('e-invoices: import', () => {
     expect(await portal.db.query('select from einvoices')).toEqual([]);
   });
 
-  it('a matching response is stored, and the new PDF with IRN and QR code is emailed', async () => {
+  it('a matching response is stored, even with its IRN in upper case, and the new PDF with IRN and QR code is emailed', async () => {
     const response = createIrpResponse(invoice);
+    const upperCaseResponse = { ...response, Irn: response.Irn.toUpperCase() };
     // A server is rendering the document without the IRN, and the email was already sent.
     await portal.db.query(
       `insert into document_render_queue (document_id, due_at, sends_email) values ($1, now() + interval '1 hour', false)`,
       [invoice.id],
     );
     const { results, message } = await importResponses(
-      response,
+      upperCaseResponse,
       createIrpResponse(note, { BuyerGstin: 'X' }),
       response,
     );

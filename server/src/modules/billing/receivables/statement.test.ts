@@ -175,8 +175,13 @@ describe('receivables: statement', () => {
       paidOn: '2026-02-15',
       method: 'CASH',
     });
-    await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
+    const writeOff = () =>
+      changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
+    const { payment: wrongWriteOff } = await writeOff();
     expect(await readClosingBalance()).toBe(-25);
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: wrongWriteOff.id, reason: 'By mistake.' });
+    expect(await readClosingBalance()).toBe(total - 55);
+    await writeOff();
     const readTotalUnallocated = async (): Promise<number> =>
       (await portal.callGraphql('{ receivableTotals { unallocated } }', {}, adminJwt)).data.receivableTotals
         .unallocated;
