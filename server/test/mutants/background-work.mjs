@@ -123,6 +123,13 @@ export default [
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {
+    rule: 'The subject of a reminder says whether the key has ended',
+    file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
+    find: 'const hasEnded = key.expiresAt <= now;',
+    replace: 'const hasEnded = key.expiresAt < key.startsAt;',
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
     rule: 'A company gets no reminder if another key follows',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `isSilent: isFollowed`,

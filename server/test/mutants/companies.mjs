@@ -15,6 +15,13 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
+    rule: 'The email about a suspension does not say that keys remain valid if all had ended',
+    file: 'server/src/modules/identity/suspension/suspension-emails.ts',
+    find: '  if (disabledKeyCount === 0) return [];\n',
+    replace: '',
+    tests: ['src/modules/identity/suspension/suspension.test.ts'],
+  },
+  {
     rule: 'A suspension reports the number of disabled keys',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
     find: 'reason, disabledKeys: disabledKeyCount ?? 0 }',

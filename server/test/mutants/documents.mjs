@@ -50,6 +50,20 @@ export default [
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {
+    rule: 'The email of an invoice that is sent after its due day says that it was due',
+    file: 'server/src/modules/billing/files/document-emails.ts',
+    find: 'dueOn! < today',
+    replace: 'dueOn! <= today',
+    tests: ['src/modules/billing/files/document-emails.test.ts'],
+  },
+  {
+    rule: 'The email of a credit note to a suspended company has no link',
+    file: 'server/src/modules/billing/files/document-files.service.ts',
+    find: 'company.suspendedAt ? withoutLink : settings',
+    replace: 'settings',
+    tests: ['src/modules/billing/parties/invoice-copies.test.ts'],
+  },
+  {
     rule: 'A renewal whose price has lapsed has no proforma',
     file: 'server/src/modules/renewals/offers/renewal-proforma.export.ts',
     find: 'if (getOfferState(offer) !== OfferState.OPEN || !price)',
