@@ -524,6 +524,14 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
+    rule: 'Reminders to many companies do not delay other emails by more than a few minutes',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: `    if (await hasEmailBacklog(tx)) return false;
+`,
+    replace: ``,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
     rule: 'A row in the CSV file of payments names only the invoices to which the payment is allocated',
     file: 'server/src/modules/billing/payments/payments.export.ts',
     find: 'where allocation.payment_id = payment.id)',

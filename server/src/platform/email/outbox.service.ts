@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { createEntityStatement } from '../database/lists/named-statements.ts';
+import { createEntityStatement, createNamedStatement } from '../database/lists/named-statements.ts';
 import { isOutage } from '../kernel/system-errors.ts';
 import { isPermanentError, getNextAttempt, formatSendError, type SendError } from './email-retries.rules.ts';
 import { SEND_TIMEOUT_MS } from './email-sender.ts';
@@ -54,6 +54,17 @@ export async function queueRateLimitedEmail(
   const { at } = await reserveEmailSlot(tx, `changes of ${memberId}`, { emails: 10, minutes: 60 });
   await queueEmail(tx, recipient, content, [companyId], { dueAt: at });
 }
+
+// A server sends this many emails within a few minutes.
+const BACKLOG_SIZE = 300;
+
+const findBacklog = createNamedStatement(`select from mails where due_at <= now() offset ${BACKLOG_SIZE - 1} limit 1`);
+
+/**
+ * Returns whether many emails are due. Jobs that email many companies wait until the backlog is sent, because emails
+ * such as password resets would otherwise wait behind theirs for hours.
+ */
+export const hasEmailBacklog = async (db: EntityManager): Promise<boolean> => (await findBacklog(db)).length > 0;
 
 /** Sends the next due email. Returns false if no email is due. Several servers can call this concurrently. */
 export async function sendNextEmail(

@@ -7,7 +7,7 @@ import { filterByEmailPreference } from '../../events/email-preferences/email-pr
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { hasEmailBacklog, queueEmail } from '../../../platform/email/outbox.service.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -64,9 +64,13 @@ const buildReminderQuery = (condition: string) => `
 const findCompanyToRemind = createNamedStatement<{ company_id: string }>(buildReminderQuery(''));
 const findPendingReminder = createNamedStatement(buildReminderQuery(' and company_id = $3'));
 
-/** Sends the next reminder about overdue invoices. Returns false if no company needs a reminder. */
+/**
+ * Sends the next reminder about overdue invoices. Returns false if no company needs a reminder, or if many emails are
+ * due.
+ */
 export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): Promise<boolean> =>
   db.transaction(async (tx) => {
+    if (await hasEmailBacklog(tx)) return false;
     const today = getIndianDay(now);
     const remindedBefore = new Date(now.getTime() - REMINDER_INTERVAL_DAYS * DAY_MS);
     const [next] = await findCompanyToRemind(tx, today, remindedBefore);

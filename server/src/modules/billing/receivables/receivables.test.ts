@@ -70,6 +70,12 @@ const remind = async (companyId: string, jwt = adminJwt) => {
   return errors ? errors[0]!.extensions.code : (data.sendPaymentReminder.userErrors[0]?.code ?? 'OK');
 };
 
+/** Returns a data source whose transactions are part of `tx`. */
+const useTransaction = (tx: EntityManager) =>
+  Object.create(portal.db, {
+    transaction: { value: (work: (tx: EntityManager) => Promise<unknown>) => work(tx) },
+  }) as DataSource;
+
 const countReminderEmails = async (email: string) =>
   (await portal.db.query(`select 1 from mails where recipient = $1 and subject = 'Your payment is overdue'`, [email]))
     .length as number;
@@ -280,10 +286,7 @@ describe('receivables: overdue invoices', () => {
     const scanCount = await portal.db.transaction(async (tx) => {
       // Force index scans, because PostgreSQL reads a small table completely.
       await tx.query('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off');
-      const db = Object.create(portal.db, {
-        transaction: { value: (work: (tx: EntityManager) => Promise<unknown>) => work(tx) },
-      }) as DataSource;
-      await search(db, new Date());
+      await search(useTransaction(tx), new Date());
       const [row] = await tx.query('select pg_stat_get_xact_numscans($1::regclass)::int as scans', [index]);
       return row.scans as number;
     });
@@ -341,6 +344,22 @@ describe('receivables: overdue invoices', () => {
     await recordReceipt(freshPortal, jwt, { companyId: company.id, amount: 1 });
     expect(await sendNextReminder(freshPortal.db, new Date(), PUBLIC_URL)).toBe(true);
     await freshPortal.stop();
+  });
+
+  it('no company is reminded automatically while 300 emails are due, so that reminders do not delay other emails', async () => {
+    const { company } = await createDebtor(3);
+    await portal.db.transaction(async (tx) => {
+      // The job of the portal can have reminded the company.
+      await tx.query('update invoice_balances set reminded_at = null where company_id = $1', [company.id]);
+      const remindNext = () => sendNextReminder(useTransaction(tx), new Date(), PUBLIC_URL);
+      await tx.query(
+        `insert into mails (recipient, subject, text, html)
+         select 'queue@x.example', '', '', '' from generate_series(1, 300)`,
+      );
+      expect(await remindNext()).toBe(false);
+      await tx.query(`delete from mails where recipient = 'queue@x.example'`);
+      expect(await remindNext()).toBe(true);
+    });
   });
 
   it('a server that stops before the commit loses all its work, and the next server sends one email', async () => {
