@@ -264,9 +264,25 @@ export default [
   {
     rule: 'A payer who has paid for several companies identifies none of them',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
-    find: ' having count(distinct line.company_id) = 1`',
-    replace: '`',
+    find: `where other.company_id is null`,
+    replace: ``,
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'Matching reads two lines of each payer instead of all',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: '${condition} limit 1',
+    replace: '${condition}',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'Confirmed bank lines are recorded even if the matching of new lines fails',
+    file: 'server/src/modules/billing/bank-statements/bank-statements.job.ts',
+    find: `    const hasRecorded = await recordNextLine(runtime, canRecord);
+    return (await matchNextLines(runtime.db)) || hasRecorded;`,
+    replace: `    const hasMatched = await matchNextLines(runtime.db);
+    return (await recordNextLine(runtime, canRecord)) || hasMatched;`,
+    tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
   },
   {
     rule: 'A bank line with the reference of a reversed payment does not count as already recorded',
@@ -498,8 +514,8 @@ export default [
     rule: 'An unconfirmed bank line does not link its payer to a company',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: `join payments payment on payment.id = line.payment_id and payment.reversed_at is null
-   where line.payer = any($1::text[]) and line.state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
-    replace: 'where line.payer = any($1::text[]) and line.company_id is not null',
+  where line.payer = payer.name and line.state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
+    replace: 'where line.payer = payer.name and line.company_id is not null',
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {

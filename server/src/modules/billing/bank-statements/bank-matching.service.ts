@@ -97,11 +97,18 @@ const readInvoicesOfPayer = createNamedStatement<InvoiceRow>(
 );
 
 // Only KNOWN and RECORDED lines have a payment. The condition on the state lets the query use the index on payers.
+const buildPaidLineQuery = (condition: string) => `
+  select line.company_id from bank_lines line
+  join payments payment on payment.id = line.payment_id and payment.reversed_at is null
+  where line.payer = payer.name and line.state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
+    ${condition} limit 1`;
+
+// Reads two lines of each payer instead of all, because a payment gateway can have millions of lines.
 const readPayers = createNamedStatement<{ payer: string; company_id: string }>(
-  `select line.payer, (array_agg(line.company_id))[1] as company_id from bank_lines line
-   join payments payment on payment.id = line.payment_id and payment.reversed_at is null
-   where line.payer = any($1::text[]) and line.state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
-   group by line.payer having count(distinct line.company_id) = 1`,
+  `select payer.name as payer, paid.company_id from unnest($1::text[]) as payer(name)
+   cross join lateral (${buildPaidLineQuery('')}) paid
+   left join lateral (${buildPaidLineQuery('and line.company_id <> paid.company_id')}) other on true
+   where other.company_id is null`,
 );
 
 const readClaimedInvoices = createNamedStatement<{ invoice_id: string }>(

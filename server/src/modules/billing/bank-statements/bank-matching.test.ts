@@ -3,6 +3,8 @@ import { createBankClient, createStatement, createUtr } from '../../../../test/b
 import { creditInvoice, saveSeller } from '../../../../test/billing.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countVisitedRows } from '../../../../test/visited-rows.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const DAY = '2026-01-05';
 
@@ -27,6 +29,25 @@ it('bank statements: a payer who paid for two companies identifies neither of th
   expect(recordedLines.map(({ state }) => state)).toEqual(['RECORDED', 'RECORDED']);
   const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${payer}`, createUtr(), 0.07]]));
   expect(line).toMatchObject({ state: 'UNMATCHED', company: null, reason: 'No open invoice has this amount.' });
+});
+
+it('bank statements: matching reads few of the lines of a payer who paid for several companies', async () => {
+  const payer = 'Sandal Gateway';
+  const lines = [];
+  for (const { invoice } of [await bank.createInvoice(), await bank.createInvoice()])
+    lines.push([DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), invoice.total] as const);
+  await bank.confirmAndWait(await bank.importAndMatch(createStatement(lines)));
+  await portal.db.query(`
+    insert into bank_lines (statement_id, fingerprint, paid_on, amount, narration, method, payer, state, payment_id, company_id)
+    select statement_id, gen_random_uuid(), paid_on, amount, narration, method, payer, 'KNOWN', payment_id, company_id
+    from generate_series(1, 1000), bank_lines where narration like '%${payer}%'`);
+  await portal.db.query('analyze bank_lines, payments');
+  const { visitedRows } = await countVisitedRows(portal.db, /bank_lines line\s+join payments/, async () => {
+    await bank.importStatement(createStatement([[DAY, `NEFT ${payer}`, createUtr(), 0.06]]));
+    await waitFor(async () => expect(await bank.listLines({ state: 'NEW' })).toEqual([]));
+  });
+  await portal.db.query(`delete from bank_lines where state = 'KNOWN' and narration like '%${payer}%'`);
+  expect(visitedRows).toBeLessThan(100);
 });
 
 it('bank statements: a line with the reference of a reversed payment gets a proposal', async () => {

@@ -12,7 +12,8 @@ export const createBankStatementsJob = (canRecord: CheckPermission): Job => ({
   everyMs: 5000,
   wakesOn: ['bank-statement'],
   prepare: (runtime) => async () => {
-    const hasMoreToMatch = await matchNextLines(runtime.db);
-    return (await recordNextLine(runtime, canRecord)) || hasMoreToMatch;
+    // Matching reads many invoices and lines. If it fails, confirmed payments are still recorded.
+    const hasRecorded = await recordNextLine(runtime, canRecord);
+    return (await matchNextLines(runtime.db)) || hasRecorded;
   },
 });
