@@ -25,6 +25,9 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   // Without unsaved input, no confirmation appears.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  // The link must not add an entry to the history: Back to such an entry would need no confirmation.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.getByRole('button', { name: 'Add Version' }).click();
 
   const field = dialog.getByLabel('Version', { exact: true });

@@ -33,6 +33,12 @@ const PRELOAD_DELAY_MS = 2000;
 
 const renderPage = (page: PortalPage) => <PageGuard key={page.path} page={page} />;
 
+/** Focuses the content without the hash in the URL, because the history entry of a hash has no navigation guard. */
+const skipToContent = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+};
+
 const INITIAL_MEDIA_OPTIONS = { getInitialValueInEffect: false };
 
 /** Renders the navigation, header and footer around the pages of the logged-in user. */
@@ -77,7 +83,7 @@ export default function Shell() {
   if (!role) return null;
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" onClick={skipToContent}>
         Skip to content
       </a>
 
