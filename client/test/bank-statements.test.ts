@@ -5,7 +5,7 @@ import { saveSeller } from '../../server/test/billing.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice } from './bank-statement-files.ts';
-import { expectNoSidewaysScroll, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, getFocusedName, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
@@ -54,6 +54,8 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
     (request) => isOperation(request, 'BankProgress') && pollHeaders.add(request.headers()['x-in-background']),
   );
   await page.getByText('No lines').waitFor();
+  await page.getByRole('button', { name: 'Import a statement' }).click();
+  await expect.poll(() => getFocusedName(page)).toBe('Choose statement');
   await chooseFile(page, csv);
   await page.getByText('Enter the name of the bank account first.').waitFor();
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');

@@ -18,6 +18,7 @@ import { formatDay } from '../gst/document-dates.ts';
 import classes from './BankStatements.module.css';
 import type { BankLineRowFragment, BankLinesQuery } from './bank-statements.generated.ts';
 import { BANK_VIEWS, type BankView } from './bank-views.ts';
+import { CHOOSE_STATEMENT_ID } from './ImportPanel.tsx';
 import { type ChangedLineIds, changeSelection, forgetAbsentLines, getSelectedIds } from './line-selection.ts';
 
 const RecordLineModal = createLazyComponent(() => import('./RecordLineModal.tsx'));
@@ -178,7 +179,12 @@ export function BankLineList(props: BankLineListProps) {
                     </Anchor>
                   ) : (
                     isOpenView(view) && (
-                      <Anchor component="button" onClick={() => window.scrollTo({ top: 0 })} data-next-step>
+                      <Anchor
+                        component="button"
+                        type="button"
+                        onClick={() => document.getElementById(CHOOSE_STATEMENT_ID)?.focus()}
+                        data-next-step
+                      >
                         Import a statement
                       </Anchor>
                     )

@@ -19,6 +19,9 @@ import {
 type Preview = NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
 type ImportPayload = ImportBankStatementMutation['importBankStatement'];
 
+/** The id of the button that chooses a statement. The empty list moves the focus to it. */
+export const CHOOSE_STATEMENT_ID = 'choose-statement';
+
 interface ImportPanelProps {
   onImported: () => Promise<unknown>;
 }
@@ -114,6 +117,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
             >
               {(props) => (
                 <Button
+                  id={CHOOSE_STATEMENT_ID}
                   leftSection={<IconUpload size={18} aria-hidden />}
                   loading={isReading || isImporting}
                   aria-describedby={problemId}
