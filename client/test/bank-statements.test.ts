@@ -57,7 +57,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.getByRole('button', { name: 'Import a statement' }).click();
   await expect.poll(() => getFocusedName(page)).toBe('Choose statement');
   await chooseFile(page, csv);
-  await page.getByText('Enter the name of the bank account first.').waitFor();
+  await page.getByRole('alert').getByText('Enter the name of the bank account first.').waitFor();
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');
   await page.keyboard.press('Escape');
   await chooseFile(page, csv);

@@ -107,6 +107,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           value={account}
           onChange={setTypedAccount}
           error={problem?.field === 'account' && problem.message}
+          errorProps={{ role: 'alert' }}
         />
         <Stack gap={6} align="flex-start">
           <Group gap="sm">
