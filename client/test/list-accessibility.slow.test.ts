@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ALL_PAGES, seedPages, waitForContent } from './all-pages.ts';
-import { setUpScreens } from './screen-harness.ts';
+import { isFocusVisible, setUpScreens } from './screen-harness.ts';
 
 const PHONE = { width: 390, height: 800 };
 
@@ -122,6 +122,22 @@ it('lists: a selection keeps the column headers of its table', async () => {
   const before = await headers.allTextContents();
   await page.getByLabel('Select all on this page').check();
   await expect.poll(async () => (await headers.allTextContents()).slice(0, before.length)).toEqual(before);
+});
+
+it('lists: the selection bar on a phone covers no focused control', async () => {
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), viewport: { width: 390, height: 500 } });
+  await waitForContent(page);
+  await page.getByLabel('Select all on this page').check();
+  for (const control of ['input', 'a']) {
+    await page
+      .locator(`tbody ${control}`)
+      .first()
+      .evaluate((element) => {
+        window.scrollBy(0, element.getBoundingClientRect().top - 80);
+        element.focus();
+      });
+    await expect.poll(() => isFocusVisible(page), { message: control }).toBe(true);
+  }
 });
 
 it('lists: the buttons and the checkbox of a request name the request', async () => {

@@ -185,6 +185,16 @@ export const getFocusedName = (page: Page) =>
     ).trim();
   });
 
+/** Returns whether the start of the focused element is in view, and no other element covers it. */
+export const isFocusVisible = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLInputElement;
+    // The label of a segmented control hides its radio button.
+    const element = focused.matches('[type="radio"]') ? focused.labels![0]! : focused;
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 8, (top + bottom) / 2));
+  });
+
 /**
  * Presses Tab until the element with this name has the focus. Ignores the part of a name after ': ' or ', ', which
  * identifies a row. Throws after 40 key presses.
