@@ -44,6 +44,24 @@ beforeAll(async () => {
 });
 
 describe('invoices screen: list', () => {
+  it('the icon that downloads a PDF is disabled while the download runs', async () => {
+    const page = await visit('/invoices', { jwt: adminJwt });
+    const icon = page.getByRole('button', { name: /^Download PDF: / }).first();
+    await expect.poll(() => icon.getAttribute('aria-description')).toBeNull();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/pdf', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const download = page.waitForEvent('download');
+    await icon.click();
+    await expect.poll(() => icon.getAttribute('aria-description')).toBe('A download is running.');
+    release();
+    await download;
+    await expect.poll(() => icon.getAttribute('aria-description')).toBeNull();
+  });
+
   const readNumbers = (page: Page) =>
     page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
 

@@ -18,13 +18,13 @@ const getDisabledReason = ({ file }: PdfActionProps['document']): string | null 
 
 /** The icon button of a row. It downloads the PDF of the document in that row. */
 export function PdfAction({ document }: PdfActionProps) {
-  const { start } = useQuietDownload(buildPdfPath(document.id));
+  const { isRunning, start } = useQuietDownload(buildPdfPath(document.id));
   return (
     <IconAction
       label={PDF_LABEL}
       about={document.number}
       icon={IconFileDownload}
-      disabledReason={getDisabledReason(document)}
+      disabledReason={isRunning ? 'A download is running.' : getDisabledReason(document)}
       onClick={start}
     />
   );
