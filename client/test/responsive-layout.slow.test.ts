@@ -100,6 +100,15 @@ it('all screens: a link to the current page closes the navigation on a phone, an
   }
 });
 
+it('all screens: Escape closes the navigation on a phone, and focuses the button that opens it', async () => {
+  const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 320, height: 640 } });
+  const openButton = page.getByRole('button', { name: 'Open navigation' });
+  await openButton.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).press('Escape');
+  await openButton.waitFor();
+  await expect.poll(() => readFocusedName(page)).toBe('Open navigation');
+});
+
 it('all screens: a link to another page in the navigation of a phone focuses only the new heading', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 320, height: 640 } });
   const openButton = page.getByRole('button', { name: 'Open navigation' });

@@ -49,6 +49,7 @@ export default function Shell() {
   const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, INITIAL_MEDIA_OPTIONS);
   const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)', undefined, INITIAL_MEDIA_OPTIONS);
   const isNarrow = useMediaQuery('(max-width: 29.99em)', undefined, INITIAL_MEDIA_OPTIONS);
+  const burger = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const page = role ? findPage(role, pathname) : undefined;
   const subject = useCurrentPageSubject();
@@ -78,7 +79,11 @@ export default function Shell() {
   // Screen readers announce the heading of a page when it opens, including after a login.
   useHeadingFocus(pathname, heading);
   useRestoreFocus();
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && closeNavigation());
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isNavigationOpen) return;
+    closeNavigation();
+    burger.current?.focus();
+  });
 
   if (!role) return null;
   return (
@@ -89,6 +94,7 @@ export default function Shell() {
 
       <header className={classes.header}>
         <Burger
+          ref={burger}
           opened={isNavigationOpen}
           onClick={toggleNavigation}
           hiddenFrom="sm"
