@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
+import { getDialog } from './key-form.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
@@ -139,6 +140,21 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
   await expectActionInView();
   await page.getByLabel('Select all on this page').check();
   await expectActionInView();
+});
+
+it('settings screen: the host of an email does not cover the part before the @', async () => {
+  const domain = 'bharat-pharma-chemicals-international.example';
+  const longCompany = await portal().createCompany({ domain, email: `accounts.payable.mumbai@${domain}` });
+  const page = await visit('/settings?edit=profile', { jwt: longCompany.jwt });
+  const email = getDialog(page).getByLabel('Email');
+  const host = page.getByText(`@${domain}`, { exact: true });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [emailBox, hostBox] = [await email.boundingBox(), await host.boundingBox()];
+    const padding = await email.evaluate((element) => parseFloat(getComputedStyle(element).paddingInlineEnd));
+    expect(padding).toBeGreaterThanOrEqual(Math.floor(hostBox!.width));
+    expect(hostBox!.width).toBeLessThanOrEqual(emailBox!.width * 0.6);
+  }
 });
 
 it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {

@@ -29,7 +29,7 @@ export const ProfileFields = ({ form, fixedHost, emailHint, isEmailLocked = fals
       autoCapitalize="none"
       spellCheck={false}
       rightSection={fixedHost !== null && <Text className={classes.host}>@{fixedHost}</Text>}
-      rightSectionWidth="min(60%, max-content)"
+      rightSectionWidth={fixedHost === null ? undefined : `min(60%, ${fixedHost.length + 4}ch)`}
       classNames={{ section: classes.section }}
       {...form.getInputProps('mailbox')}
     />
