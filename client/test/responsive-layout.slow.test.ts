@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { getDialog } from './key-form.ts';
-import { setUpScreens } from './screen-harness.ts';
+import { getDialog, getSubmitButton, getTotal } from './key-form.ts';
+import { failOperation, getFocusedName, isFocusVisible, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const LONG_NAME = `👩‍💻${'x'.repeat(95)}`;
@@ -140,6 +140,26 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
   await expectActionInView();
   await page.getByLabel('Select all on this page').check();
   await expectActionInView();
+});
+
+it('all screens: at 400% zoom, the header and footer of a form cover no focused control', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/requestedKeys?request=new', { jwt, viewport: { width: 320, height: 256 } });
+  await getDialog(page).getByLabel('User', { exact: true }).fill('10');
+  await getTotal(page, '₹236').waitFor();
+  await failOperation(page, 'RequestKey');
+  await getSubmitButton(page).click();
+  await getDialog(page).getByText('Failed to create key request.').waitFor();
+  // The toast with the same message covers the dialog until it closes.
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  const focusedNames = new Set<string>();
+  for (let step = 0; step < 15; step++) {
+    await page.keyboard.press('Shift+Tab');
+    const name = await getFocusedName(page);
+    focusedNames.add(name);
+    await expect.poll(() => isFocusVisible(page), { message: name }).toBe(true);
+  }
+  expect([...focusedNames]).toContain('User');
 });
 
 it('settings screen: the host of an email does not cover the part before the @', async () => {
