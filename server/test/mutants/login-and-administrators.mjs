@@ -433,8 +433,8 @@ export default [
   {
     rule: 'A change of the email of an administrator fails if the password has changed since the check',
     file: 'server/src/modules/identity/profile/profile.service.ts',
-    find: '    if (hasEditedEmail) await assertPasswordUnchanged(tx, { administratorId }, before);\n',
-    replace: '',
+    find: 'hasEditedEmail ? await lockIfPasswordUnchanged(tx, { administratorId }, current) : current;',
+    replace: 'current;',
     tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
   },
   {

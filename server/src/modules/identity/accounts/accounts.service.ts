@@ -74,16 +74,6 @@ export function lockAccount(tx: EntityManager, account: Account): Promise<Accoun
 }
 
 /**
- * Locks an account. Returns `false` if the account no longer exists, or if its password has changed since
- * `passwordHash` was read.
- */
-export const lockIfPasswordUnchanged = async (
-  tx: EntityManager,
-  account: Account,
-  passwordHash: string,
-): Promise<boolean> => (await lockAccount(tx, account))?.passwordHash === passwordHash;
-
-/**
  * Returns an error for a common password. Only the server runs this check, because the list of passwords is too long to
  * send to the browser.
  */

@@ -22,7 +22,7 @@ import {
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
 import { checkPasswordChange, type PasswordChangeForm } from './password-change.rules.ts';
-import { assertPassword, assertPasswordUnchanged } from './password-check.service.ts';
+import { assertPassword, lockIfPasswordUnchanged } from './password-check.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 
 /** Changes the viewer's password and ends all other sessions of the account. */
@@ -40,10 +40,10 @@ export async function changePassword(
   await assertPassword(context, account, holder, form.currentPassword);
   const passwordHash = await passwords.hash(form.newPassword);
   await db.transaction(async (tx) => {
-    await assertPasswordUnchanged(tx, account, holder);
+    const lockedHolder = await lockIfPasswordUnchanged(tx, account, holder);
     await setPassword(tx, account, passwordHash);
     await endSessions(tx, account, now, sessionId);
-    await finishPasswordChange(tx, account, holder, config.publicUrl, now);
+    await finishPasswordChange(tx, account, lockedHolder, config.publicUrl, now);
   });
   log.info({ ...account, address }, 'a password was changed');
 }

@@ -9,7 +9,7 @@ import {
   type AccountHolder,
   getRateLimitKey,
   getAccountId,
-  lockIfPasswordUnchanged,
+  lockAccount,
 } from '../accounts/accounts.service.ts';
 import { isKnownAddress } from '../sessions/sessions.service.ts';
 
@@ -62,13 +62,18 @@ export async function assertPassword(
     throw createWrongPasswordError();
 }
 
-/** Locks the account. Throws WRONG_CREDENTIALS if the password has changed since it was verified. */
-export async function assertPasswordUnchanged(
+/**
+ * Locks the account, and returns its current holder, because the email can have changed since `holder` was read. Throws
+ * WRONG_CREDENTIALS if the password has changed since it was verified.
+ */
+export async function lockIfPasswordUnchanged<Holder extends AccountHolder>(
   tx: EntityManager,
   account: Account,
-  { passwordHash }: AccountHolder,
-): Promise<void> {
-  if (!(await lockIfPasswordUnchanged(tx, account, passwordHash))) throw createWrongPasswordError();
+  { passwordHash }: Holder,
+): Promise<Holder> {
+  const holder = (await lockAccount(tx, account)) as Holder | null;
+  if (holder?.passwordHash !== passwordHash) throw createWrongPasswordError();
+  return holder;
 }
 
 const createWrongPasswordError = () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
@@ -147,6 +148,19 @@ describe('companies: email change of a confirmed company', () => {
       isEmailConfirmed: true,
     });
     expect(await logIn(company.newEmail, NEW_PASSWORD)).toBe(4);
+  });
+
+  it('a password change invalidates the link of an email change that began while the password was checked', async () => {
+    const company = await createConfirmedCompany();
+    await changeEmail(company, company.newEmail);
+    const pendingToken = await takeToken(company.newEmail, CONFIRM_SUBJECT);
+    await portal.db.query('update members set email_changed_at = null where id = $1', [company.id]);
+    const newPasswordForm = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const changePassword = () =>
+      runMutation('changePassword', { currentPassword: PASSWORD, ...newPasswordForm }, company.jwt);
+    const startEmailChangeSql = 'update members set email_changed_at = now() where id = $1';
+    expect(await commitDuring(portal, [[startEmailChangeSql, company.id]], changePassword)).toEqual([]);
+    expect(await confirmEmail(pendingToken)).toEqual(['LINK_INVALID']);
   });
 
   it('a change back restores the confirmed email and invalidates the pending link', async () => {

@@ -34,7 +34,7 @@ import { assertStepUp } from '../login/step-up.service.ts';
 import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
-import { assertPassword, assertPasswordUnchanged } from '../passwords/password-check.service.ts';
+import { assertPassword, lockIfPasswordUnchanged } from '../passwords/password-check.service.ts';
 import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import {
   checkAdministrator,
@@ -240,15 +240,15 @@ export async function updateAdministratorProfile(
   input: UpdateAdministratorProfileInput,
 ): Promise<Administrator> {
   const { db, config } = context;
-  const before = await db.manager.findOneByOrFail(Administrator, { id: administratorId });
-  const hasEditedEmail = isEmailEdited(input.email, before.email);
-  assertNoUserErrors(checkAdministrator(input, before.email));
+  const current = await db.manager.findOneByOrFail(Administrator, { id: administratorId });
+  const hasEditedEmail = isEmailEdited(input.email, current.email);
+  assertNoUserErrors(checkAdministrator(input, current.email));
   if (hasEditedEmail) {
-    await assertPassword(context, { administratorId }, before, input.currentPassword ?? '');
+    await assertPassword(context, { administratorId }, current, input.currentPassword ?? '');
     await assertStepUp(context, StepUp.CHANGED_EMAIL);
   }
   return db.transaction(async (tx) => {
-    if (hasEditedEmail) await assertPasswordUnchanged(tx, { administratorId }, before);
+    const before = hasEditedEmail ? await lockIfPasswordUnchanged(tx, { administratorId }, current) : current;
     const changes = { name: input.name.trim(), ...(hasEditedEmail && toEmailColumns(input.email)) };
     await tx.update(Administrator, { id: administratorId }, changes);
     const administrator = await tx.findOneByOrFail(Administrator, { id: administratorId });
