@@ -93,6 +93,17 @@ export default [
     tests: ['src/modules/billing/gst/taxes.test.ts'],
   },
   {
+    rule: 'The job that issues pending invoices locks the company before the supplies and the counter',
+    file: 'server/src/modules/billing/invoices/pending-invoices.service.ts',
+    find: `      await lockCompany(tx, companyId);
+      await issueInvoices(tx, keyIds.slice(offset, offset + BATCH_SIZE), context);
+`,
+    replace: `      await issueInvoices(tx, keyIds.slice(offset, offset + BATCH_SIZE), context);
+      await lockCompany(tx, companyId);
+`,
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
     rule: 'An invoice with 20 credit notes gets no further partial credit note',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
     find: '>= MAX_CREDIT_NOTES && !isLastNote',

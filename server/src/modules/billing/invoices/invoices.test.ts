@@ -9,9 +9,12 @@ import {
   saveSeller,
 } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { issuePendingInvoices } from './pending-invoices.service.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -141,6 +144,56 @@ describe('invoices: missing details', () => {
       expect(await countPendingInvoices()).toBe(0);
     },
   );
+
+  it('the job issues at most 20 invoices in one transaction, oldest supply first', async () => {
+    await saveBuyer(portal, company.jwt, { ...BUYER, city: '' });
+    for (let days = 2; days < 23; days++) {
+      const expiryDate = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+      await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate });
+    }
+    await saveBuyer(portal, company.jwt);
+    const readCounts = async () => {
+      const sql = `select count(*)::int from (
+        select document.xmin::text as transaction, document.sequence from documents document
+        join supplies supply on supply.id = supply_id where document.company_id = $1 order by supply.supplied_at) row
+        group by transaction order by min(sequence)`;
+      return (await portal.db.query(sql, [company.id])).map(({ count }: { count: number }) => count);
+    };
+    await waitFor(async () => expect(await readCounts()).toEqual([20, 1]));
+  });
+
+  it('invoices of a company that cannot be issued do not delay those of other companies', async () => {
+    const companies = [company, await portal.createCompany()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (company of companies) {
+      await saveBuyer(portal, company.jwt, { ...BUYER, city: '' });
+      await approveKey();
+    }
+    await portal.db.query(
+      `create function fail_documents() returns trigger language plpgsql as $$ begin raise 'fails'; end $$;
+       create trigger documents_fail before insert on documents for each row
+         when (new.company_id = '${companies[0]!.id}') execute function fail_documents()`,
+    );
+    for (const { jwt } of companies) await saveBuyer(portal, jwt);
+    await waitFor(async () => expect(await listInvoices(portal, companies[1]!.jwt)).toHaveLength(1));
+    await portal.db.query('drop function fail_documents cascade');
+    await issuePendingInvoices(portal.db, { clock: () => new Date() });
+    expect(await listInvoices(portal, companies[0]!.jwt)).toHaveLength(1);
+  });
+
+  it('the job waits for the lock of the company before it locks the series of invoices', async () => {
+    await saveBuyer(portal, company.jwt, { ...BUYER, city: '' });
+    await approveKey();
+    await interleaveTransaction(
+      portal,
+      (query) => query('select from companies where id = $1 for update', [company.id]),
+      async () => {
+        await portal.db.query(`update billing_profiles set city = 'Mumbai' where company_id = $1`, [company.id]);
+        await issuePendingInvoices(portal.db, { clock: () => new Date() });
+      },
+      (query) => query('select from document_series for update nowait'),
+    );
+    expect(await listCompanyInvoices()).toHaveLength(1);
+  });
 
   it('an invoice for a buyer outside India is recorded by its number', async () => {
     await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'FOREIGN', stateCode: '', pin: '', gstin: '' });
