@@ -51,6 +51,10 @@ export async function issueToken(
   return token;
 }
 
+/** Returns whether the account has a token of this purpose that is still valid. */
+export const hasToken = (tx: EntityManager, purpose: TokenPurpose, account: Account, now: Date): Promise<boolean> =>
+  tx.existsBy(EmailToken, { purpose, ...toTokenColumns(account), expiresAt: MoreThan(now) });
+
 /** Finds and locks the account of a valid token. The lock prevents concurrent use or replacement of the token. */
 export async function findTokenAccount(
   tx: EntityManager,

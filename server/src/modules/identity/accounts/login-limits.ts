@@ -113,6 +113,8 @@ export interface LoginLimits {
   forgiveLogins(account: string, knownAddresses?: readonly string[]): Promise<void>;
   /** Counts a code as wrong before it is verified. Throws RATE_LIMITED. */
   countCode(account: string): Promise<CodeAttempt>;
+  /** Returns whether an account has used all wrong codes that the daily limit allows. */
+  hasUsedDailyCodes(account: string): Promise<boolean>;
   /** Resets the count of wrong codes of an account. */
   forgiveCodes(account: string): Promise<void>;
   /** Counts an attempt to sign up. Throws RATE_LIMITED. */
@@ -183,6 +185,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       const forgive = async () => void (await Promise.all([code.reward(key), dailyCode.reward(key)]));
       return { isLast: remaining === 0, forgive };
     },
+    hasUsedDailyCodes: async (name) => (await dailyCode.get(hashKey(name)))?.remainingPoints === 0,
     async forgiveCodes(name) {
       await Promise.all([code.delete(hashKey(name)), dailyCode.delete(hashKey(name))]);
     },

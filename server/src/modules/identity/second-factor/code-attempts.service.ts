@@ -15,7 +15,7 @@ import {
   getNoticeEmail,
 } from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
-import { issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
+import { hasToken, issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
 import { composeUnlockEmail } from './second-factor-emails.ts';
 
 const isWrongCode = (error: unknown): boolean =>
@@ -34,7 +34,11 @@ export async function withCodeLimit<T>(
 ): Promise<T> {
   if (!code) return verify();
   const attempt = await context.limits.countCode(getRateLimitKey(account)).catch(async (error: unknown) => {
-    if (isRateLimitError(error)) await recordLoginFailure(context, getAccountId(account), 'limited');
+    if (isRateLimitError(error)) {
+      await recordLoginFailure(context, getAccountId(account), 'limited');
+      // The attempt that used up the daily limit may have failed before it stored the email.
+      if (await context.limits.hasUsedDailyCodes(getRateLimitKey(account))) await queueUnlockEmail(context, account);
+    }
     throw error;
   });
   try {
@@ -50,11 +54,12 @@ export async function withCodeLimit<T>(
   }
 }
 
+/** Emails a link that resets the count, unless an earlier link is still valid. */
 const queueUnlockEmail = ({ db, config, now }: Context, account: Account): Promise<void> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
     const recipient = getNoticeEmail(holder);
-    if (!recipient) return;
+    if (!recipient || (await hasToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now))) return;
     const token = await issueToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now);
     const url = buildTokenLink(config.publicUrl, 'unlockLogin', token);
     await queueEmail(tx, recipient, composeUnlockEmail(getAccountName(holder), url), listCompanyIds(holder));

@@ -269,6 +269,23 @@ describe('second factor: wrong codes', () => {
     await takeEmail(portal, company.email, 'Too many wrong codes');
   });
 
+  it('an email with an unlock link that could not be stored is stored by the next attempt, once', async () => {
+    await enableSecondFactor(portal, company.jwt);
+    await getLoginError('000000');
+    await portal.db.query(`update rate_limits set points = 99 where key like 'code-of-day:%'`);
+    await portal.db.query(
+      `create function no_room() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '53100'; end $$;
+       create trigger mails_no_room before insert on mails for each row execute function no_room()`,
+    );
+    expect((await logIn('000000')).status).toBe(503);
+    await portal.db.query('drop function no_room cascade');
+    expect((await logIn('000000')).status).toBe(429);
+    const unlockToken = parseLinkToken(await takeEmail(portal, company.email, 'Too many wrong codes'));
+    expect((await logIn('000000')).status).toBe(429);
+    const call = `unlockLogin(input: { token: "${unlockToken}" })`;
+    expect((await callMutation(portal, call, ERROR_FIELDS)).userErrors).toEqual([]);
+  });
+
   it('concurrent wrong codes do not exceed the limit, and rejected attempts are not counted', async () => {
     await enableSecondFactor(portal, company.jwt);
     const logins = await Promise.all(Array.from({ length: 20 }, () => logIn('000000')));
