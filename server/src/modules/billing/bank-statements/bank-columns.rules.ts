@@ -44,7 +44,7 @@ const COLUMN_PATTERNS: readonly (readonly [ColumnName, RegExp])[] = [
 const normalizeName = (cell: string): string =>
   cell
     .toLowerCase()
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ') // linear, because each search ends at the next parenthesis
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -166,6 +166,11 @@ describe('bank statements: formats of banks', () => {
     expect(normalizeHeader(['Date', 'Deposit  Amt. (INR)'])).toBe(normalizeHeader(['DATE', 'deposit amt.']));
   });
 
+  // A search that is not linear takes minutes for this cell.
+  it('a long cell of opening parentheses is read in linear time', { timeout: 5000 }, () => {
+    expect(findHeader([['Date', 'Amount'], ['('.repeat(150_000)]])).toBe(0);
+  });
+
   it('columns outside of the file, and two columns of amounts, are rejected', () => {
     const columns = {
       date: 0,
