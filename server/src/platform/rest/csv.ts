@@ -34,12 +34,13 @@ async function* generateCsvParts<Row>(
 }
 
 // Some spreadsheets also split lines at characters other than commas. A cell can then begin in the middle of a value.
-const INNER_FORMULA_PATTERN = /([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+// The pattern looks for the formula first: a search that begins with the white space would be quadratic.
+const INNER_FORMULA_PATTERN = /(?=[=+\-@＝＋－＠])(?<=[;|\t\r\n]\s*)/g;
 const LEADING_FORMULA_PATTERN = /^(?=[=+\-@\t\r＝＋－＠])/;
 
 /** Adds an apostrophe, which marks plain text, before text that a spreadsheet could run as a formula. */
 export const escapeFormulas = (text: string): string =>
-  text.replace(INNER_FORMULA_PATTERN, "$1'").replace(LEADING_FORMULA_PATTERN, "'");
+  text.replace(INNER_FORMULA_PATTERN, "'").replace(LEADING_FORMULA_PATTERN, "'");
 
 const escapeValue = (value: string | number) => (typeof value === 'string' ? escapeFormulas(value) : value);
 
