@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { INVOICE_STATUS_LABELS } from '@portal/server/modules/billing/invoices/invoice-status.rules';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDownload } from '../../../lib/browser/use-download.ts';
 import { formatUnits } from '../../../lib/formats/formats.ts';
@@ -12,6 +9,7 @@ import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type FilterChip, FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { FiltersButton } from '../../../ui/lists/FiltersButton.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
 import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
@@ -110,24 +108,16 @@ const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
 );
 
 function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {
-  const [opened, { open, close }] = useDisclosure();
   const name = DOCUMENT_VIEWS[filter.view].toLowerCase();
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Filters
-      </Button>
-      <DocumentFiltersDrawer
-        filter={filter}
-        listed={total === undefined ? name : formatUnits(total, name.slice(0, -1))}
-        opened={opened}
-        onClose={close}
-      />
-    </>
+    <FiltersButton>
+      {(drawer) => (
+        <DocumentFiltersDrawer
+          filter={filter}
+          listed={total === undefined ? name : formatUnits(total, name.slice(0, -1))}
+          {...drawer}
+        />
+      )}
+    </FiltersButton>
   );
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
+import { IconCash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatUnits } from '../../../lib/formats/formats.ts';
 import { useDownload } from '../../../lib/browser/use-download.ts';
@@ -11,6 +9,7 @@ import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type FilterChip, FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { FiltersButton } from '../../../ui/lists/FiltersButton.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
@@ -92,24 +91,14 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
   );
 }
 
-function PaymentFiltersButton({ filter, total }: { filter: PaymentFilter; total?: number }) {
-  const [opened, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Filters
-      </Button>
+const PaymentFiltersButton = ({ filter, total }: { filter: PaymentFilter; total?: number }) => (
+  <FiltersButton>
+    {(drawer) => (
       <PaymentFiltersDrawer
         filter={filter}
         listed={total === undefined ? 'payments' : formatUnits(total, 'payment')}
-        opened={opened}
-        onClose={close}
+        {...drawer}
       />
-    </>
-  );
-}
+    )}
+  </FiltersButton>
+);

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { FiltersButton } from '../../../ui/lists/FiltersButton.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditLogQuery } from './audit.generated.ts';
 
@@ -13,19 +11,8 @@ interface AuditFiltersButtonProps {
   administrators?: AuditLogQuery['administrators'];
 }
 
-export function AuditFiltersButton({ filter, administrators }: AuditFiltersButtonProps) {
-  const [opened, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Filters
-      </Button>
-      <AuditFiltersDrawer filter={filter} administrators={administrators} opened={opened} onClose={close} />
-    </>
-  );
-}
+export const AuditFiltersButton = ({ filter, administrators }: AuditFiltersButtonProps) => (
+  <FiltersButton>
+    {(drawer) => <AuditFiltersDrawer filter={filter} administrators={administrators} {...drawer} />}
+  </FiltersButton>
+);
