@@ -1,9 +1,9 @@
 import { Anchor, Loader, Select } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, useState } from 'react';
 import { SearchStatus } from '../../../ui/lists/SearchStatus.tsx';
-import { useRetry } from '../../../lib/browser/use-retry.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
-import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
+import { useCompanyById } from './company-by-id.ts';
+import { type ChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 
 interface CompanyChoiceProps {
   /** Focuses the input when the form opens. The list of options then opens with the first key press. */
@@ -35,9 +35,8 @@ const toCompanyOption = ({ id, name, domain }: ChosenCompanyQuery['company']): C
 function useChosenCompany(value: string | null): [CompanyOption | null, (chosen: CompanyOption | null) => void] {
   const [selectedOption, setSelectedOption] = useState<CompanyOption | null>(null);
   const isLoaded = !value || selectedOption?.value === value;
-  const { data, error, refetch } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isLoaded });
-  useRetry({ error, hasSucceeded: !!data, retry: () => void refetch().catch(() => undefined) });
-  return [isLoaded ? selectedOption : data ? toCompanyOption(data.company) : null, setSelectedOption];
+  const company = useCompanyById(isLoaded ? null : value);
+  return [isLoaded ? selectedOption : company ? toCompanyOption(company) : null, setSelectedOption];
 }
 
 /** Searches and selects a company. Only the first MAX_OPTIONS matches are loaded. */
