@@ -5,14 +5,7 @@ import { EmptyNotice } from '../feedback/EmptyNotice.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { LastPageRedirect } from './LastPageRedirect.tsx';
 import { PageSizeChoice } from './PageSizeChoice.tsx';
-import { Pager } from './Pager.tsx';
-
-interface PageInfo {
-  currentPage: number;
-  totalPages: number;
-  totalCount: number;
-  isTotalExact: boolean;
-}
+import { type PageInfo, Pager } from './Pager.tsx';
 
 /** The page size, order and filters of a list, with functions that change them. */
 interface PagedFilter {
@@ -96,11 +89,8 @@ interface ListPagerProps {
 
 export const ListPager = ({ pageInfo, rowCount, filter }: ListPagerProps) => (
   <Pager
-    page={pageInfo.currentPage}
+    pageInfo={pageInfo}
     pageSize={filter.pageSize}
-    totalPages={pageInfo.totalPages}
-    totalCount={pageInfo.totalCount}
-    isTotalExact={pageInfo.isTotalExact}
     rowCount={rowCount}
     onChange={filter.setPage}
     pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}

@@ -12,15 +12,20 @@ import { formatCount } from '../../lib/formats/formats.ts';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
 
+/** The position of a page in a list, and the size of the list. */
+export interface PageInfo {
+  currentPage: number;
+  totalPages: number;
+  totalCount: number;
+  /** False if the list has more rows than the server counted. Missing if the server counts all rows. */
+  isTotalExact?: boolean;
+}
+
 interface PagerProps {
   /** Distinguishes several pagers on a page. */
   label?: string;
-  page: number;
+  pageInfo: PageInfo;
   pageSize: number;
-  totalPages: number;
-  totalCount: number;
-  /** False if the list has more rows than the server counted. */
-  isTotalExact?: boolean;
   /** The number of rows on the page. Used if the total is not exact. */
   rowCount?: number;
   onChange: (page: number) => void;
@@ -34,11 +39,8 @@ const UNCOUNTED_REASON = 'The list is too long to count its pages.';
 /** Shows the position in a list, with buttons to the neighbouring, first and last pages. */
 export function Pager({
   label = 'Pages',
-  page,
+  pageInfo: { currentPage: page, totalPages, totalCount, isTotalExact = true },
   pageSize,
-  totalPages,
-  totalCount,
-  isTotalExact = true,
   rowCount = pageSize,
   onChange,
   pageSizeChoice,

@@ -236,15 +236,7 @@ export function BankLineList(props: BankLineListProps) {
                     : undefined
                 }
               />
-              <Pager
-                page={pageInfo.currentPage}
-                pageSize={PAGE_SIZE}
-                totalPages={pageInfo.totalPages}
-                totalCount={pageInfo.totalCount}
-                isTotalExact={pageInfo.isTotalExact}
-                rowCount={items.length}
-                onChange={setPage}
-              />
+              <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} rowCount={items.length} onChange={setPage} />
             </>
           );
         }}

@@ -162,11 +162,8 @@ export default function ReceivablesPage() {
                     rowKey={({ id }) => id}
                   />
                   <Pager
-                    page={pageInfo.currentPage}
+                    pageInfo={pageInfo}
                     pageSize={RECEIVABLE_PAGE_SIZE}
-                    totalPages={pageInfo.totalPages}
-                    totalCount={pageInfo.totalCount}
-                    isTotalExact={pageInfo.isTotalExact}
                     rowCount={items.length}
                     onChange={setPage}
                   />

@@ -128,13 +128,7 @@ export default function AdvertisementsPage() {
                   rows={items}
                   rowKey={({ id }) => id}
                 />
-                <Pager
-                  page={page}
-                  pageSize={PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
-                  onChange={setPage}
-                />
+                <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} onChange={setPage} />
               </>
             );
           }

@@ -136,13 +136,7 @@ export default function VersionsPage() {
                 rows={items}
                 rowKey={({ id }) => id}
               />
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                totalPages={pageInfo.totalPages}
-                totalCount={pageInfo.totalCount}
-                onChange={setPage}
-              />
+              <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} onChange={setPage} />
             </>
           );
         }}

@@ -106,15 +106,7 @@ export default function CompaniesPage() {
                   rows={items}
                   rowKey={({ id }) => id}
                 />
-                <Pager
-                  page={pageInfo.currentPage}
-                  pageSize={PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
-                  isTotalExact={pageInfo.isTotalExact}
-                  rowCount={items.length}
-                  onChange={setPage}
-                />
+                <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} rowCount={items.length} onChange={setPage} />
               </>
             );
           }

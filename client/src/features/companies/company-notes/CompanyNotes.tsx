@@ -94,14 +94,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
             )}
             {pageInfo.totalPages > 1 && (
               <div className={classes.pager}>
-                <Pager
-                  label="Pages of the notes"
-                  page={pageInfo.currentPage}
-                  pageSize={PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
-                  onChange={setPage}
-                />
+                <Pager label="Pages of the notes" pageInfo={pageInfo} pageSize={PAGE_SIZE} onChange={setPage} />
               </div>
             )}
           </>

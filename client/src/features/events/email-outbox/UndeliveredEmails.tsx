@@ -55,10 +55,8 @@ export function UndeliveredEmails() {
                 />
                 <Pager
                   label="Pages of the emails that could not be sent"
-                  page={pageInfo.currentPage}
+                  pageInfo={pageInfo}
                   pageSize={PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
                   onChange={setPage}
                 />
               </>

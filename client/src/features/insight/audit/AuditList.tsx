@@ -9,8 +9,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
+import { ListPager } from '../../../ui/lists/PagedList.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -135,16 +134,7 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
                 rowKey={({ id }) => id}
                 onRowClick={details.open}
               />
-              <Pager
-                page={pageInfo.currentPage}
-                pageSize={filter.pageSize}
-                totalPages={pageInfo.totalPages}
-                totalCount={pageInfo.totalCount}
-                isTotalExact={pageInfo.isTotalExact}
-                rowCount={items.length}
-                onChange={filter.setPage}
-                pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
-              />
+              <ListPager pageInfo={pageInfo} rowCount={items.length} filter={filter} />
             </>
           );
         }}

@@ -49,14 +49,7 @@ export function Installations({ keyId }: { keyId: string }) {
                 ))}
               </ol>
               {pageInfo.totalPages > 1 && (
-                <Pager
-                  label="Pages of the installations"
-                  page={pageInfo.currentPage}
-                  pageSize={PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
-                  onChange={setPage}
-                />
+                <Pager label="Pages of the installations" pageInfo={pageInfo} pageSize={PAGE_SIZE} onChange={setPage} />
               )}
             </Stack>
           );

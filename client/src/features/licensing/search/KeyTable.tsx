@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
 import type { DatePattern } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
+import { ListPager } from '../../../ui/lists/PagedList.tsx';
+import type { PageInfo } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { KeyFilter } from './key-filter.ts';
 import { parseKeyOrder } from './key-order.ts';
@@ -17,7 +17,7 @@ import { PlanCell } from '../keys/PlanCell.tsx';
 
 export interface KeyPage {
   items: KeyRowFragment[];
-  pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  pageInfo: Required<PageInfo>;
 }
 
 export interface KeyTableProps {
@@ -102,8 +102,7 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
 
 /** A page of a key list. A click on a row opens the key's details. */
 export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTableProps) {
-  const { currentPage, totalPages, totalCount, isTotalExact } = page.pageInfo;
-  const firstNumber = (currentPage - 1) * filter.pageSize + 1;
+  const firstNumber = (page.pageInfo.currentPage - 1) * filter.pageSize + 1;
   return (
     <>
       <DataTable
@@ -116,16 +115,7 @@ export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTa
         onOrderChange={(order) => filter.setOrder(parseKeyOrder(order))}
         selection={selection}
       />
-      <Pager
-        page={currentPage}
-        pageSize={filter.pageSize}
-        totalPages={totalPages}
-        totalCount={totalCount}
-        isTotalExact={isTotalExact}
-        rowCount={page.items.length}
-        onChange={filter.setPage}
-        pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
-      />
+      <ListPager pageInfo={page.pageInfo} rowCount={page.items.length} filter={filter} />
     </>
   );
 }

@@ -45,11 +45,8 @@ export function CompanyHistory({ companyId, dataSource }: { companyId: string; d
                 </ol>
                 <Pager
                   label="Pages of the history"
-                  page={pageInfo.currentPage}
+                  pageInfo={pageInfo}
                   pageSize={HISTORY_PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
-                  isTotalExact={pageInfo.isTotalExact}
                   rowCount={items.length}
                   onChange={setPage}
                 />

@@ -74,15 +74,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                   ))}
                 </Stack>
                 {pageInfo.totalPages > 1 && (
-                  <Pager
-                    page={page}
-                    pageSize={PAGE_SIZE}
-                    totalPages={pageInfo.totalPages}
-                    totalCount={pageInfo.totalCount}
-                    isTotalExact={pageInfo.isTotalExact}
-                    rowCount={items.length}
-                    onChange={setPage}
-                  />
+                  <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} rowCount={items.length} onChange={setPage} />
                 )}
               </>
             ) : (

@@ -152,11 +152,8 @@ export default function RenewalsPage() {
                 selection={selection}
               />
               <Pager
-                page={pageInfo.currentPage}
+                pageInfo={pageInfo}
                 pageSize={pageSize}
-                totalPages={pageInfo.totalPages}
-                totalCount={pageInfo.totalCount}
-                isTotalExact={pageInfo.isTotalExact}
                 rowCount={rows.length}
                 onChange={setPage}
                 pageSizeChoice={

@@ -105,10 +105,8 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
               />
               <Pager
                 label="Pages of the sync history"
-                page={syncRecordPage.pageInfo.currentPage}
+                pageInfo={syncRecordPage.pageInfo}
                 pageSize={PAGE_SIZE}
-                totalPages={syncRecordPage.pageInfo.totalPages}
-                totalCount={syncRecordPage.pageInfo.totalCount}
                 onChange={setPage}
               />
             </>
