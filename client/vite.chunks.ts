@@ -62,7 +62,7 @@ export const chunks = [
   { name: 'checkbox', test: /\/Checkbox\.mjs$/ },
   {
     name: 'keys',
-    test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews|FilterChips|LinkTabs)\.tsx$|key-filter\.ts$|Icon(AdjustmentsHorizontal|Bookmark)\.mjs$/,
+    test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews|FilterChips|FiltersButton|LinkTabs|ListPager)\.tsx$|key-filter\.ts$|Icon(AdjustmentsHorizontal|Bookmark)\.mjs$/,
   },
   { name: 'list-pages', test: /\/(ListPage|OrderSelect|PagedList)\.tsx$/ },
   // Loaded when a dialog or drawer opens.

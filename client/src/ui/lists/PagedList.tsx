@@ -4,8 +4,8 @@ import { DataState, type QueryResult } from '../feedback/DataState.tsx';
 import { EmptyNotice } from '../feedback/EmptyNotice.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { LastPageRedirect } from './LastPageRedirect.tsx';
-import { PageSizeChoice } from './PageSizeChoice.tsx';
-import { type PageInfo, Pager } from './Pager.tsx';
+import { ListPager } from './ListPager.tsx';
+import type { PageInfo } from './Pager.tsx';
 
 /** The page size, order and filters of a list, with functions that change them. */
 interface PagedFilter {
@@ -80,22 +80,6 @@ export function PagedList<Data, Row extends { id: string }>(props: PagedListProp
     </DataState>
   );
 }
-
-interface ListPagerProps {
-  pageInfo: PageInfo;
-  rowCount: number;
-  filter: Pick<PagedFilter, 'pageSize' | 'setPage' | 'setPageSize'>;
-}
-
-export const ListPager = ({ pageInfo, rowCount, filter }: ListPagerProps) => (
-  <Pager
-    pageInfo={pageInfo}
-    pageSize={filter.pageSize}
-    rowCount={rowCount}
-    onChange={filter.setPage}
-    pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
-  />
-);
 
 /** Placeholder rows. On phones, they fill the window, because the loaded rows are cards, which need more space. */
 export const RowsSkeleton = ({ rows }: { rows: number }) => (

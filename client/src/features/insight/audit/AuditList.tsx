@@ -9,7 +9,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
-import { ListPager } from '../../../ui/lists/PagedList.tsx';
+import { ListPager } from '../../../ui/lists/ListPager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import type { AuditFilter } from './audit-filter.ts';

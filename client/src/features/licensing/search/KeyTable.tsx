@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
 import type { DatePattern } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { ListPager } from '../../../ui/lists/PagedList.tsx';
+import { ListPager } from '../../../ui/lists/ListPager.tsx';
 import type { PageInfo } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { KeyFilter } from './key-filter.ts';
