@@ -128,7 +128,7 @@ export default function AdvertisementsPage() {
                   rows={items}
                   rowKey={({ id }) => id}
                 />
-                <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} onChange={setPage} />
+                <Pager pageInfo={{ ...pageInfo, currentPage: page }} pageSize={PAGE_SIZE} onChange={setPage} />
               </>
             );
           }

@@ -136,7 +136,7 @@ export default function VersionsPage() {
                 rows={items}
                 rowKey={({ id }) => id}
               />
-              <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} onChange={setPage} />
+              <Pager pageInfo={{ ...pageInfo, currentPage: page }} pageSize={PAGE_SIZE} onChange={setPage} />
             </>
           );
         }}
