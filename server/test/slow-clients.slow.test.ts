@@ -44,6 +44,25 @@ it('slow clients: other clients get responses within a second while a hundred cl
   if (isStress) expect(responseTimesMs.toSorted((a, b) => a - b)[98]).toBeLessThan(1000);
 });
 
+it('slow clients: a client that leaves its event stream unread for 30 s is disconnected', async () => {
+  const { id, jwt } = await portal.createCompany();
+  const connection = once(portal.app.server, 'connection');
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  sockets.push(socket);
+  const [serverSocket] = (await connection) as [Socket];
+  socket.write(`GET /live/events HTTP/1.1\r\nhost: x\r\njwt: ${jwt}\r\n\r\n`);
+  await expect.poll(() => serverSocket.bytesWritten).toBeGreaterThan(0);
+  // More data than the socket buffers of the operating system hold.
+  await portal.db.query(
+    `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+     select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 100000)), false, false
+     from generate_series(1, 300)`,
+    [id],
+  );
+  await expect.poll(() => serverSocket.destroyed, { timeout: 90_000, interval: 500 }).toBe(true);
+});
+
 it('slow clients: headers time out after 15 s and a whole request after 60 s', () => {
   const { headersTimeout, requestTimeout } = portal.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);

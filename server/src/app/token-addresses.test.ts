@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
 import { createKeyClient } from '../../test/key-client.ts';
+import { countLockWaits, interleaveTransaction } from '../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { startSecondServer } from '../../test/second-server.ts';
@@ -170,6 +171,26 @@ describe('API tokens: allowed addresses', () => {
       { ...entry, address: REJECTED_ADDRESSES[2] },
     ]);
     expect(await findToken()).toMatchObject({ lastRefusedAddress: REJECTED_ADDRESSES[2] });
+  });
+
+  it('two servers that reject a token concurrently record one address', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null), {
+      allowedAddresses: ALLOWED_RANGES,
+    });
+    const otherServer = await startSecondServer(portal);
+    const headers = getHeaders(secret, REJECTED_ADDRESSES[0]!);
+    await interleaveTransaction(
+      portal,
+      (query) => query('select from api_tokens where id = $1 for update', [id]),
+      () => Promise.all([portal.url, otherServer.url].map((url) => fetch(`${url}/api/auth/checkLogin`, { headers }))),
+      () => waitFor(async () => expect(await countLockWaits(portal)).toBe(2)),
+    );
+    const entries = await portal.db.query(
+      "select from audit.entries where subject = $1 and kind = 'API_TOKEN_REFUSED'",
+      [id],
+    );
+    expect(entries).toHaveLength(1);
+    await otherServer.stop();
   });
 
   it('a token without a list is accepted from every address, and a rotated token keeps its list', async () => {

@@ -121,6 +121,14 @@ export default [
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
+    rule: 'A response 304 to a known image closes the stream of the image',
+    file: 'server/src/platform/storage/serve-uploads.ts',
+    find: `        image.stream.destroy();
+`,
+    replace: '',
+    tests: ['src/platform/storage/shared-uploads.test.ts'],
+  },
+  {
     rule: 'An inactive advertisement is not shown',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `where: { isActive: true, `,

@@ -152,6 +152,20 @@ export default [
     tests: ['src/modules/events/feed/live-feed.test.ts'],
   },
   {
+    rule: 'A client that leaves its event stream unread for 30 seconds is disconnected',
+    file: 'server/src/modules/events/feed/live-feed.ts',
+    find: 'if (hasTimedOut) body.destroy();',
+    replace: 'if (hasTimedOut && body.destroyed) body.destroy();',
+    tests: ['test/slow-clients.slow.test.ts'],
+  },
+  {
+    rule: 'A client that leaves more than 16 kB of live updates unread is disconnected',
+    file: 'server/src/platform/live/live-streams.ts',
+    find: 'stream.body.writableLength > MAX_UNSENT_BYTES)',
+    replace: 'stream.body.writableLength > MAX_UNSENT_BYTES * 10_000)',
+    tests: ['src/platform/live/stream-limits.test.ts'],
+  },
+  {
     rule: 'An account can have at most ten streams on a server',
     file: 'server/src/platform/live/stream-limits.ts',
     find: `length >= MAX_PER_ACCOUNT`,

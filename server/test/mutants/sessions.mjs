@@ -8,6 +8,13 @@ export default [
     tests: ['src/app/token-addresses.test.ts'],
   },
   {
+    rule: 'A rejected API token adds at most one audit entry an hour across all servers',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
+    find: 'where id = $1 and (last_refused_at is null or last_refused_at <= $4) returning id, company_id',
+    replace: 'where id = $1 and $4::timestamptz is not null returning id, company_id',
+    tests: ['src/app/token-addresses.test.ts'],
+  },
+  {
     rule: 'A new API token expires',
     file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
     find: '(days === null || days < 1 || days > maxDays)',
@@ -193,6 +200,13 @@ export default [
     file: 'server/src/modules/identity/sessions/new-address.service.ts',
     find: 'formatEmailTime(now, zone)',
     replace: 'formatEmailTime(new Date(), zone)',
+    tests: ['src/modules/identity/sessions/new-address.test.ts'],
+  },
+  {
+    rule: 'A reported login from a new address does not suppress the email to another account',
+    file: 'server/src/modules/identity/sessions/new-address.service.ts',
+    find: 'tx.update(KnownAddress, { accountId, address: toNetwork(address) }',
+    replace: 'tx.update(KnownAddress, { address: toNetwork(address) }',
     tests: ['src/modules/identity/sessions/new-address.test.ts'],
   },
   {

@@ -1,4 +1,8 @@
+import { PassThrough } from 'node:stream';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { createFakeChangeFeed } from '../../../test/fake-change-feed.ts';
+import { createLiveStreams } from './live-streams.ts';
 import type { Stream } from './stream.ts';
 import { findStreamLimitError } from './stream-limits.ts';
 
@@ -28,5 +32,17 @@ describe('live streams: limits', () => {
     const findCode = (count: number) =>
       findStreamLimitError(createStreams(count), createStream('company', 'account', 'network'))?.extensions.code;
     expect([findCode(4999), findCode(5000)]).toEqual([undefined, 'SERVICE_UNAVAILABLE']);
+  });
+
+  it('a client that leaves more than 16 kB unread is disconnected by the next write', () => {
+    const live = createLiveStreams(fastify(), {
+      changes: createFakeChangeFeed().changes,
+      shutdown: { isShuttingDown: () => false, onShutdown: () => {} },
+    } as unknown as Parameters<typeof createLiveStreams>[1]);
+    const [reading, unread] = [new PassThrough(), new PassThrough()];
+    for (const body of [reading, unread]) live.write({ body } as Stream, 'x'.repeat(100_000));
+    reading.read();
+    for (const body of [reading, unread]) live.write({ body } as Stream, 'x');
+    expect([reading.destroyed, unread.destroyed]).toEqual([false, true]);
   });
 });

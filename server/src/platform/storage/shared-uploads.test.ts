@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -12,6 +14,7 @@ import { listImagesInUse } from '../../app/images-in-use.ts';
 import { parseStorageLocation } from './storage-location.ts';
 import { type ImageStore, QUARANTINE_PREFIX, type StoredFile, UPLOADS_PREFIX } from './image-store.ts';
 import { openImageStore } from './open-image-store.ts';
+import { serveUploads } from './serve-uploads.ts';
 import { sweepImages } from './image-sweep.ts';
 
 const HOUR_MS = 3_600_000;
@@ -105,6 +108,27 @@ describe.each([
     await upload();
     expect([(await portal.send(url, {})).status, (await fetch(otherServer.url + url)).status]).toEqual([404, 404]);
     expect(await listNames(UPLOADS_PREFIX)).toHaveLength(1);
+  });
+
+  it('a response 304 closes the stream of the image', async () => {
+    const name = path.basename(await upload());
+    const openedStreams: Readable[] = [];
+    const app = fastify();
+    serveUploads(
+      app,
+      {
+        ...location.images,
+        async open(key) {
+          const image = await location.images.open(key);
+          openedStreams.push(image!.stream);
+          return image;
+        },
+      },
+      async () => {},
+    );
+    const headers = { 'if-none-match': `"${name}"` };
+    expect((await app.inject({ url: `/uploads/${name}`, headers })).statusCode).toBe(304);
+    expect(openedStreams.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
   it('an unused image is quarantined after a day, restored if used again and removed after 30 days', async () => {

@@ -74,8 +74,12 @@ it('sessions: new addresses are reported at most once a day, and an IPv6 network
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '203.0.113.6', '203.0.113.7'])
     expect(await logIn(email, address)).toBe(true);
   expect(await readNewAddressEmails(email)).toHaveLength(1);
+  const otherCompany = await portal.createCompany();
   portal.shiftClock(DAY_MS + 60_000);
   try {
+    // The notice to another account with the same address does not count.
+    expect(await logIn(otherCompany.email, '203.0.113.6')).toBe(true);
+    expect(await readNewAddressEmails(otherCompany.email)).toHaveLength(1);
     expect(await logIn(email, '203.0.113.6')).toBe(true);
     expect(await readNewAddressEmails(email)).toHaveLength(1);
     expect(await logIn(email, '203.0.113.8')).toBe(true);
