@@ -192,7 +192,8 @@ export function findPayer(narration: string): string | null {
   const words = narration
     .toLowerCase()
     .split(/[\s/\-:*|,;_]+/)
-    .map((word) => word.replace(/^[.()]+|[.()]+$/g, ''))
+    // The lookbehind makes the search linear: only the start of a run of dots can match.
+    .map((word) => word.replace(/^[.()]+|(?<![.()])[.()]+$/g, ''))
     // Keep UPI addresses even if they contain digits. They identify the payer better than the name.
     .filter((word) => word.includes('@') || (/^[a-z.&']+$/.test(word) && !NOISE_WORDS.has(word)));
   const payer = words.join(' ');
