@@ -81,8 +81,9 @@ it('advertisements screen: an advertisement whose response is lost is created on
   const repair = await dropResponses(page, 'CreateAdvertisement');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('alert').waitFor();
+  for (const label of ['Title', 'Html Content']) expect(await dialog.getByLabel(label).isDisabled()).toBe(true);
   repair();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await portal().db.query(`select from advertisements where title = 'Holi offer'`)).toHaveLength(1);
 });

@@ -127,9 +127,10 @@ it('company screen: a note whose response is lost is added once, and its text ca
   await notes.getByLabel('New note').fill('Called, no answer.');
   const repair = await dropResponses(page, 'CreateCompanyNote');
   await getButton(page, 'Add note').click();
-  await page.getByRole('alert').first().waitFor();
+  await notes.getByText("We couldn't confirm your request.").waitFor();
+  expect(await notes.getByLabel('New note').isDisabled()).toBe(true);
   repair();
-  await getButton(page, 'Add note').click();
+  await notes.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('Note added.').waitFor();
   await expect.poll(() => listedNotes.count()).toBe(1);
   await notes.getByLabel('New note').fill('Called, no answer.');

@@ -73,7 +73,7 @@ it('versions screen: a typed date is read with the day first, and invalid text i
   await page.getByText('2036-12-06').waitFor();
 });
 
-it('versions screen: a version whose response is lost can be saved again', async () => {
+it('versions screen: a version whose response is lost can only be sent again unchanged', async () => {
   const page = await visit('/versions', { jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Add Version' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,10 +81,30 @@ it('versions screen: a version whose response is lost can be saved again', async
   const repair = await dropResponses(page, 'CreateVersion');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Failed to save version').waitFor();
+  await dialog.getByText("We couldn't confirm your request.").waitFor();
+  await expect.poll(() => getFocusedName(page)).toBe('Send again');
+  expect(await dialog.getByLabel('Version').isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page);
   repair();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('cell', { name: '5.2 Ok' }).waitFor();
+});
+
+it('versions screen: a version can be edited again after the response to a change is lost', async () => {
+  const page = await visit('/versions', { jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Version' });
+  await dialog.getByLabel('Version').fill('7.1');
+  const repair = await dropResponses(page, 'UpdateVersion');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Failed to save version').waitFor();
+  repair();
+  await dialog.getByLabel('Version').fill('7.2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: /^7\.2 / }).waitFor();
 });
 
 it('versions screen: failures to load, save and delete are reported', async () => {

@@ -107,8 +107,9 @@ it('webhooks screen: a webhook whose response is lost is added once, and its sec
   await form.getByRole('button', { name: 'Add webhook' }).click();
   await form.getByRole('alert').waitFor();
   await page.getByRole('button', { name: /^New secret: /, includeHidden: true }).waitFor();
+  expect(await form.getByLabel('Address').isDisabled()).toBe(true);
   repair();
-  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await form.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('Webhook added. Its secret cannot be shown again. Choose New secret to replace it.').waitFor();
   await page.getByRole('button', { name: /^New secret: / }).click();
   const confirmation = page.getByRole('dialog', { name: 'Create a new secret?' });

@@ -160,10 +160,8 @@ export default [
     rule: 'A note that is added on a later page of the notes is shown, because the list returns to page 1',
     file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
     find: `          if (page > 1) setPage(1);
-          else reload();
 `,
-    replace: `          reload();
-`,
+    replace: '',
     tests: ['client/test/company-page.slow.test.ts'],
     build: 'client',
   },
@@ -281,17 +279,33 @@ export default [
     build: 'client',
   },
   {
+    rule: 'After a lost response, the fields of a new version cannot be edited',
+    file: 'client/src/features/catalogue/versions/VersionModal.tsx',
+    find: 'isLocked={isLocked}',
+    replace: 'isLocked={false}',
+    tests: ['client/test/versions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a lost response to a change of a version, the form can be edited and sent again',
+    file: 'client/src/features/catalogue/versions/VersionModal.tsx',
+    find: '    isEdit: row !== null,\n',
+    replace: '',
+    tests: ['client/test/versions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A company note that is sent again after a lost response is created once',
     file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
-    find: 'addNote({ variables, ...idempotencyKeys.getOptions(variables) })',
+    find: 'addNote({ variables, ...options })',
     replace: 'addNote({ variables })',
     tests: ['client/test/company-page.slow.test.ts'],
     build: 'client',
   },
   {
     rule: 'The text of a company note can be used again for another note',
-    file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
-    find: `      idempotencyKeys.renew();
+    file: 'client/src/ui/forms/use-idempotent-form.ts',
+    find: `    idempotencyKeys.renew();
 `,
     replace: '',
     tests: ['client/test/company-page.slow.test.ts'],

@@ -22,12 +22,12 @@ interface FormFooterProps {
 export function FormFooter({ submitLabel, isBusy, obstacle, formError, notice, onCancel, aside }: FormFooterProps) {
   return (
     <Stack gap="sm" className={classes.footer}>
+      {notice}
       {formError && (
         <Notice tone="red" icon={IconAlertCircle} role="alert">
           {formError}
         </Notice>
       )}
-      {notice}
       <Group justify="space-between" gap="sm">
         <div className={classes.aside}>{aside}</div>
         <Group justify="flex-end" gap="sm" flex="1 1 auto">

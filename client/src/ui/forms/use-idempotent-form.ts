@@ -21,6 +21,10 @@ interface IdempotentFormOptions<Values, Input, Payload> {
   send: (input: Input, options: IdempotentOptions) => Promise<Payload | undefined>;
   /** Called after the record was created and the data on the page was refetched. */
   onDone: (payload: Payload) => void;
+  /** True if the form changes a record instead of creating one. It can then be edited after a lost response. */
+  isEdit?: boolean;
+  /** The message after a failed request. The default is the message of the error. */
+  failureMessage?: string;
   /** Assigns the errors of the server to the fields of the form. By default, errors are matched by field name. */
   splitErrors?: (errors: readonly UserError[], input: Input) => ReturnType<typeof splitUserErrors>;
 }
@@ -32,7 +36,7 @@ interface IdempotentFormOptions<Values, Input, Payload> {
 export function useIdempotentForm<Values extends object, Input extends object, Payload extends MutationOutcomeFragment>(
   settings: IdempotentFormOptions<Values, Input, Payload>,
 ) {
-  const { form, name, toInput, send, onDone } = settings;
+  const { form, name, toInput, send, onDone, isEdit = false, failureMessage = null } = settings;
   const { splitErrors = (errors) => splitUserErrors(errors, Object.keys(form.values)) } = settings;
   const client = useApolloClient();
   const markSaved = useUnsavedForm(form, name);
@@ -53,12 +57,13 @@ export function useIdempotentForm<Values extends object, Input extends object, P
       return;
     }
     toast.success(payload.message);
+    idempotencyKeys.renew();
     markSaved();
     // A failed refetch shows its own error on the page.
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     onDone(payload);
   };
-  const reportError = (error: unknown) => setFormError(formatError(error));
+  const reportError = (error: unknown) => setFormError(failureMessage ?? formatError(error));
   const unconfirmed = useUnconfirmedDecision(
     () =>
       attempt(sentInput!).catch((error: unknown) => {
@@ -70,12 +75,20 @@ export function useIdempotentForm<Values extends object, Input extends object, P
   const submit = createSubmitHandler(form, async (values) => {
     const input = toInput(values);
     setSentInput(input);
-    await attempt(input).catch((error: unknown) => unconfirmed.fail(error, () => reportError(error)));
+    await attempt(input).catch((error: unknown) => {
+      if (isEdit) reportError(error);
+      else unconfirmed.fail(error, () => reportError(error));
+    });
   });
   return {
     submit,
     /** True while the sent fields must not be edited. */
     isLocked: unconfirmed.isUnconfirmed,
-    footer: { isBusy: form.submitting, obstacle: unconfirmed.obstacle, formError, notice: unconfirmed.notice },
+    footer: {
+      isBusy: form.submitting,
+      obstacle: unconfirmed.obstacle,
+      formError: unconfirmed.isUnconfirmed ? failureMessage : formError,
+      notice: unconfirmed.notice,
+    },
   };
 }

@@ -1,18 +1,14 @@
 import { FileInput, Input, SegmentedControl, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { useEffect, useMemo } from 'react';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { formatBytes } from '../../../lib/formats/formats.ts';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { advertisementForm, IMAGE_TYPES, POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from './advertisement.form.ts';
 import classes from './AdvertisementModal.module.css';
 import {
@@ -29,120 +25,101 @@ interface AdvertisementModalProps {
   row: AdvertisementRowFragment | null;
   opened: boolean;
   onClose: () => void;
-  onDone: () => void;
 }
 
-export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
+export default function AdvertisementModal({ row, opened, onClose }: AdvertisementModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={row ? 'Edit advertisement' : 'Add advertisement'} size="lg">
-      {(close) => <AdvertisementForm row={row} onClose={close} onDone={onDone} />}
+      {(close) => <AdvertisementForm row={row} onClose={close} />}
     </FormModal>
   );
 }
 
-function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProps, 'opened'>) {
+function AdvertisementForm({ row, onClose }: Omit<AdvertisementModalProps, 'opened'>) {
   const form = useForm({
     initialValues: advertisementForm.getInitialValues(row),
     validate: (values) => advertisementForm.validate(values, row),
   });
-  const markSaved = useUnsavedForm(form, `advertisement ${row?.id ?? 'new'}`);
   const { type, htmlContent, imageFile } = form.values;
-  const [createAdvertisement, creation] = useCreateAdvertisementMutation();
-  const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
-  const [idempotencyKeys] = useState(createIdempotencyKeys);
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    const input = advertisementForm.toInput(values);
-    try {
+  const [createAdvertisement] = useCreateAdvertisementMutation();
+  const [updateAdvertisement] = useUpdateAdvertisementMutation();
+  const { submit, isLocked, footer } = useIdempotentForm({
+    form,
+    name: `advertisement ${row?.id ?? 'new'}`,
+    isEdit: row !== null,
+    toInput: advertisementForm.toInput,
+    send: async (input, options) => {
       const payload = row
         ? (await updateAdvertisement({ variables: { input: { advertisementId: row.id, ...input } } })).data
             ?.updateAdvertisement
-        : (await createAdvertisement({ variables: { input }, ...idempotencyKeys.getOptions(input) })).data
-            ?.createAdvertisement;
-      if (!payload) return;
-      if (payload.userErrors.length) {
-        const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        toast.error(payload.message);
-        return;
-      }
-      const removedText = formatRemovedMarkup(payload.removed ?? []);
-      toast.success(removedText ? `${payload.message} Removed: ${removedText}.` : payload.message);
-      markSaved();
-      onDone();
-      onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+        : (await createAdvertisement({ variables: { input }, ...options })).data?.createAdvertisement;
+      const removedText = formatRemovedMarkup(payload?.removed ?? []);
+      return payload && removedText ? { ...payload, message: `${payload.message} Removed: ${removedText}.` } : payload;
+    },
+    onDone: onClose,
   });
 
   return (
     <Form submit={submit}>
-      <Stack gap="md">
-        <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
-        <Select
-          label="Position"
-          description="Where the chat app shows the advertisement"
-          data={getTypedKeys(POSITION_LABELS).map((value) => ({ value, label: POSITION_LABELS[value] }))}
-          allowDeselect={false}
-          {...form.getInputProps('position')}
-        />
-        <Input.Wrapper label="Type" labelElement="div" labelProps={{ id: 'advertisement-type' }}>
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-labelledby="advertisement-type"
-            data={getTypedKeys(ADVERTISEMENT_TYPE_LABELS).map((value) => ({
-              value,
-              label: ADVERTISEMENT_TYPE_LABELS[value],
-            }))}
-            value={type}
-            onChange={(value) => form.setFieldValue('type', value as AdType)}
+      <Stack gap="lg">
+        <LockableFields isLocked={isLocked}>
+          <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+          <Select
+            label="Position"
+            description="Where the chat app shows the advertisement"
+            data={getTypedKeys(POSITION_LABELS).map((value) => ({ value, label: POSITION_LABELS[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('position')}
           />
-        </Input.Wrapper>
-        {type === 'HTML' ? (
-          <>
-            <Textarea
-              label="Html Content"
-              description="Text, links, lists, tables and images from this portal; scripts, frames and other images are removed"
-              autosize
-              minRows={5}
-              maxRows={14}
-              spellCheck={false}
-              classNames={{ input: classes.code }}
-              {...form.getInputProps('htmlContent')}
+          <Input.Wrapper label="Type" labelElement="div" labelProps={{ id: 'advertisement-type' }}>
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-labelledby="advertisement-type"
+              data={getTypedKeys(ADVERTISEMENT_TYPE_LABELS).map((value) => ({
+                value,
+                label: ADVERTISEMENT_TYPE_LABELS[value],
+              }))}
+              value={type}
+              onChange={(value) => form.setFieldValue('type', value as AdType)}
             />
-            <CleanedPreview html={htmlContent} />
-          </>
-        ) : (
-          <>
-            <FileInput
-              label="Image file"
-              description="A PNG, JPEG or WebP image of at most 5 MB"
-              placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
-              accept={IMAGE_TYPES.join(',')}
-              leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
-              clearable
-              clearButtonProps={{ 'aria-label': 'Remove the chosen image' }}
-              {...form.getInputProps('imageFile')}
-            />
-            <ImagePreview file={imageFile} stored={row?.type === 'IMAGE' ? row.content : null} />
-          </>
-        )}
-        <Switch
-          label="Active"
-          description="Chat apps receive only active advertisements"
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-        <FormFooter
-          submitLabel="Save"
-          isBusy={creation.loading || update.loading}
-          formError={formError}
-          onCancel={onClose}
-        />
+          </Input.Wrapper>
+          {type === 'HTML' ? (
+            <>
+              <Textarea
+                label="Html Content"
+                description="Text, links, lists, tables and images from this portal; scripts, frames and other images are removed"
+                autosize
+                minRows={5}
+                maxRows={14}
+                spellCheck={false}
+                classNames={{ input: classes.code }}
+                {...form.getInputProps('htmlContent')}
+              />
+              <CleanedPreview html={htmlContent} />
+            </>
+          ) : (
+            <>
+              <FileInput
+                label="Image file"
+                description="A PNG, JPEG or WebP image of at most 5 MB"
+                placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
+                accept={IMAGE_TYPES.join(',')}
+                leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
+                clearable
+                clearButtonProps={{ 'aria-label': 'Remove the chosen image' }}
+                {...form.getInputProps('imageFile')}
+              />
+              <ImagePreview file={imageFile} stored={row?.type === 'IMAGE' ? row.content : null} />
+            </>
+          )}
+          <Switch
+            label="Active"
+            description="Chat apps receive only active advertisements"
+            {...form.getInputProps('isActive', { type: 'checkbox' })}
+          />
+        </LockableFields>
+        <FormFooter submitLabel="Save" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -148,7 +148,7 @@ export default function AdvertisementsPage() {
         }}
       </DataState>
 
-      <AdvertisementModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
+      <AdvertisementModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} />
       {deleteModal.target && (
         <DeleteModal row={deleteModal.target} opened={deleteModal.opened} onClose={deleteModal.close} onDone={reload} />
       )}

@@ -142,7 +142,7 @@ export default function VersionsPage() {
         }}
       </DataState>
 
-      <VersionModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
+      <VersionModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} />
       {deleteModal.target && (
         <DeleteModal row={deleteModal.target} opened={deleteModal.opened} onClose={deleteModal.close} onDone={reload} />
       )}

@@ -1,26 +1,23 @@
 import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import classes from './CompanyNotes.module.css';
 import { companyNoteForm } from './company-note.form.ts';
 import {
@@ -64,7 +61,6 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
         onDone={() => {
           // The new note is the first one on page 1.
           if (page > 1) setPage(1);
-          else reload();
         }}
       />
       <DataState result={result} failure="The notes could not be loaded" skeleton={<Skeleton h={72} mt="md" />}>
@@ -120,49 +116,47 @@ interface NoteFormProps {
 
 function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
   const form = useForm(companyNoteForm);
-  const markSaved = useUnsavedForm(form, `note ${companyId}`);
-  const [addNote, { loading }] = useCreateCompanyNoteMutation();
-  const [idempotencyKeys] = useState(createIdempotencyKeys);
-
-  const submit = createSubmitHandler(form, async ({ text }) => {
-    try {
-      const variables = { companyId, text };
-      const { data } = await addNote({ variables, ...idempotencyKeys.getOptions(variables) });
-      if (!data) return;
-      const { message, userErrors } = data.createCompanyNote;
-      if (userErrors.length) {
-        form.setFieldError('text', message);
-        return;
-      }
-      toast.success(message);
-      idempotencyKeys.renew();
-      markSaved();
-      form.reset();
-      onDone();
-    } catch (error) {
-      toast.error(formatError(error));
-    }
+  const [addNote] = useCreateCompanyNoteMutation();
+  const { submit, isLocked, footer } = useIdempotentForm({
+    form,
+    name: `note ${companyId}`,
+    toInput: ({ text }) => ({ companyId, text }),
+    send: async (variables, options) => {
+      const { data } = await addNote({ variables, ...options });
+      // Reset the form before the page is refetched, because the user might type the next note in the meantime.
+      if (data && !data.createCompanyNote.userErrors.length) form.reset();
+      return data?.createCompanyNote;
+    },
+    onDone,
   });
 
   return (
     <Form submit={submit}>
       <Stack gap="xs">
-        <Textarea
-          aria-label="New note"
-          placeholder="Contact person, agreements, next steps…"
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.getInputProps('text')}
-        />
+        <LockableFields isLocked={isLocked}>
+          <Textarea
+            aria-label="New note"
+            placeholder="Contact person, agreements, next steps…"
+            autosize
+            minRows={2}
+            maxRows={10}
+            {...form.getInputProps('text')}
+          />
+        </LockableFields>
+        {footer.notice}
+        {footer.formError && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {footer.formError}
+          </Notice>
+        )}
         <Group justify="flex-end">
           <ActionButton
             isSubmit
             right="COMPANIES"
-            disabledReason={disabledReason}
+            disabledReason={footer.obstacle ?? disabledReason}
             variant="default"
             size="xs"
-            loading={loading}
+            loading={footer.isBusy}
           >
             Add note
           </ActionButton>

@@ -2,15 +2,12 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import type { IdempotentOptions } from '../../../lib/forms/idempotency.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation, type WebhookRowFragment } from './webhooks.generated.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
 import { listEventTypes, formatEventType } from './webhook-labels.ts';
@@ -58,79 +55,65 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const isCompany = !useContext(AccountContext)?.rights;
   const tokenScopes = row?.tokenScopes ?? null;
   const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
-  const markSaved = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
-  const [create, creation] = useCreateWebhookMutation();
-  const [update, change] = useUpdateWebhookMutation();
-  const [idempotencyKeys] = useState(createIdempotencyKeys);
-  const [formError, setFormError] = useState<string | null>(null);
+  const [create] = useCreateWebhookMutation();
+  const [update] = useUpdateWebhookMutation();
 
   /** Sends the mutation. The outcome contains the secret of a new webhook. */
-  const save = async (input: typeof form.values) => {
-    if (!row)
-      return (await create({ variables: { input }, ...idempotencyKeys.getOptions(input) })).data?.createWebhookEndpoint;
-    const { data } = await update({ variables: { input: { endpointId: row.id, ...input } } });
-    return data && { ...data.updateWebhookEndpoint, secret: null };
-  };
-  const submit = createSubmitHandler(form, async (input) => {
-    setFormError(null);
-    try {
-      const saved = await save(input);
-      if (!saved) return;
-      if (saved.userErrors.length) {
-        const { fields, generalError } = splitUserErrors(saved.userErrors, Object.keys(input));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
-      markSaved();
-      onDone();
-      if (saved.secret) {
-        onSecret(saved.secret);
-      } else {
-        // The response with the secret of a new webhook was lost, and a repeated request returns no secret.
-        toast.success(row ? saved.message : `${saved.message} ${LOST_SECRET_REMEDY}`);
-        onClose();
-      }
-    } catch (error) {
-      setFormError(formatError(error));
-      // The server can have stored the webhook although the response was lost.
-      onDone();
+  const save = async (input: typeof form.values, options: IdempotentOptions) => {
+    if (row) {
+      const { data } = await update({ variables: { input: { endpointId: row.id, ...input } } });
+      return data && { ...data.updateWebhookEndpoint, secret: null };
     }
+    const created = (await create({ variables: { input }, ...options })).data?.createWebhookEndpoint;
+    if (!created || created.userErrors.length) return created;
+    // If the response with the secret was lost, a repeated request returns no secret.
+    if (!created.secret) return { ...created, message: `${created.message} ${LOST_SECRET_REMEDY}` };
+    // Show the secret before the page is refetched, because the user might close the form in the meantime.
+    onSecret(created.secret);
+    return created;
+  };
+  const { submit, isLocked, footer } = useIdempotentForm({
+    form,
+    name: `webhook ${row?.id ?? 'new'}`,
+    isEdit: row !== null,
+    toInput: (values) => values,
+    // Refetch the list even after a lost response, because the server can have stored the webhook.
+    send: (input, options) => save(input, options).finally(onDone),
+    onDone: ({ secret }) => {
+      if (!secret) onClose();
+    },
   });
 
   return (
     <Form submit={submit}>
-      <Stack gap="md">
-        <TextInput
-          label="Address"
-          description="The URL to which events are sent by POST."
-          placeholder="https://example.com/webhooks"
-          type="url"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('url')}
-        />
-        <Checkbox.Group
-          label="Events"
-          description={
-            tokenScopes
-              ? 'An API token created this webhook, so it receives only the events below. Leave this empty to receive all of them. For other events, create a new webhook.'
-              : 'The events to send. Leave this empty to receive all events, including types added later.'
-          }
-          {...form.getInputProps('types')}
-        >
-          <div className={classes.types}>
-            {listEventTypes(isCompany, tokenScopes).map((type) => (
-              <Checkbox key={type} value={type} label={formatEventType(type)} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <FormFooter
-          submitLabel={row ? 'Save' : 'Add webhook'}
-          isBusy={creation.loading || change.loading}
-          formError={formError}
-          onCancel={onClose}
-        />
+      <Stack gap="lg">
+        <LockableFields isLocked={isLocked}>
+          <TextInput
+            label="Address"
+            description="The URL to which events are sent by POST."
+            placeholder="https://example.com/webhooks"
+            type="url"
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('url')}
+          />
+          <Checkbox.Group
+            label="Events"
+            description={
+              tokenScopes
+                ? 'An API token created this webhook, so it receives only the events below. Leave this empty to receive all of them. For other events, create a new webhook.'
+                : 'The events to send. Leave this empty to receive all events, including types added later.'
+            }
+            {...form.getInputProps('types')}
+          >
+            <div className={classes.types}>
+              {listEventTypes(isCompany, tokenScopes).map((type) => (
+                <Checkbox key={type} value={type} label={formatEventType(type)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </LockableFields>
+        <FormFooter submitLabel={row ? 'Save' : 'Add webhook'} {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );
