@@ -328,10 +328,10 @@ describe('configuration: generated secrets', () => {
     const [second, ...others] = readSecrets(config).jwtSecrets;
     expect([others, second === first]).toEqual([[first], false]);
     expect(readSecrets(config).signingKeys).toHaveLength(2);
-    rotateSecrets(config, getDay(3));
+    rotateSecrets(config, getDay(7));
     expect(readSecrets(config).jwtSecrets.slice(1)).toEqual([second, first]);
     const [third] = readSecrets(config).jwtSecrets;
-    rotateSecrets(config, getDay(11));
+    rotateSecrets(config, getDay(15));
     expect(readSecrets(config).jwtSecrets.slice(1)).toEqual([third]);
     expect(readSecrets(config).signingKeys).toHaveLength(2);
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);

@@ -8,11 +8,14 @@ import { readConfig } from '../config.ts';
 import { readSecrets } from '../platform/crypto/secrets.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-it('commands: rotate-keys adds new generated secrets in front of the current ones', async () => {
+it.each<[string, Record<string, string>]>([
+  ['all secrets', {}],
+  ['the secrets that no setting replaces', { JWT_SECRET: 'kX2vT9qLm4RzW7bJ0yHsC5nD8gFpA1eU' }],
+])('commands: rotate-keys adds new values in front of %s that the server generated', async (_what, settings) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-secrets-'));
   const config = readConfig({ DATA_DIR: dataDir });
   const earlierSecrets = readSecrets(config);
-  await runCommand({ DATA_DIR: dataDir }, rotateKeys);
+  await runCommand({ DATA_DIR: dataDir, ...settings }, rotateKeys);
   const secrets = readSecrets(config);
   rmSync(dataDir, { recursive: true });
   expect(secrets.jwtSecrets.slice(1)).toEqual(earlierSecrets.jwtSecrets);

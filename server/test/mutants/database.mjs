@@ -18,6 +18,55 @@ export default [
     tests: ['src/platform/database/outage.slow.test.ts'],
   },
   {
+    rule: 'With a transaction pooler, PostgreSQL ends sessions that are idle in a transaction for 15 seconds',
+    file: 'server/src/platform/database/data-source.ts',
+    find: `    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };`,
+    replace: `  };`,
+    tests: ['test/pooler.slow.test.ts'],
+    build: 'server',
+  },
+  {
+    rule: 'A start waits for another process that sets the time limits of the role',
+    file: 'server/src/platform/database/data-source.ts',
+    find: `          perform pg_advisory_xact_lock(\${AdvisoryLock.ROLE_LIMITS});
+`,
+    replace: ``,
+    tests: ['src/platform/database/migrations.slow.test.ts'],
+  },
+  {
+    rule: 'The statement timeout of the database role does not interrupt a migration',
+    file: 'server/src/platform/database/data-source.ts',
+    find: `'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0'`,
+    replace: `'set idle_in_transaction_session_timeout = 0; set lock_timeout = 0'`,
+    tests: ['src/platform/database/migrations.slow.test.ts'],
+  },
+  {
+    rule: 'PostgreSQL releases the migration lock of a process that was killed during an index build',
+    file: 'server/src/platform/database/data-source.ts',
+    find: `set client_connection_check_interval = '5s'`,
+    replace: `set client_connection_check_interval = 0`,
+    tests: ['src/platform/database/migrations.slow.test.ts'],
+  },
+  {
+    rule: 'While an index is replaced, queries use the old one until the new one is built',
+    file: 'server/src/platform/database/concurrent-index.ts',
+    find: `  await createIndexConcurrently(db, { name: replacementName, on, unique });
+  await db.query(\`drop index concurrently if exists \${name}\`);
+`,
+    replace: `  await db.query(\`drop index concurrently if exists \${name}\`);
+  await createIndexConcurrently(db, { name: replacementName, on, unique });
+`,
+    tests: ['src/platform/database/migration-rules.test.ts'],
+  },
+  {
+    rule: 'A start that removes a stale lock restores a lock that another start took before the removal',
+    file: 'server/src/platform/database/embedded/folder-lock.ts',
+    find: `tryLink(stalePath, file);`,
+    replace: `rmSync(stalePath, { force: true });`,
+    tests: ['src/platform/database/embedded/folder-lock.test.ts'],
+  },
+  {
     rule: 'The last page of a long list contains only its own records',
     file: 'server/src/platform/database/lists/list-page.ts',
     find: `offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) }`,

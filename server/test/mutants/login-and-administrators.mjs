@@ -403,6 +403,13 @@ export default [
     tests: ['src/config.test.ts'],
   },
   {
+    rule: 'A rotation within seven days of the previous one keeps the earlier signing secrets, so that open sessions remain valid',
+    file: 'server/src/platform/crypto/secrets.ts',
+    find: `const SIGNATURE_LIFETIME_MS = 7 * DAY_MS;`,
+    replace: `const SIGNATURE_LIFETIME_MS = 3 * DAY_MS;`,
+    tests: ['src/config.test.ts'],
+  },
+  {
     rule: 'An encrypted secret can be decrypted only for its owner',
     file: 'server/src/platform/crypto/vault.ts',
     find: `keys[0]!, iv).setAAD(Buffer.from(owner));`,

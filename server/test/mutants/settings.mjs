@@ -15,6 +15,13 @@ export default [
     tests: ['src/app/first-start.test.ts'],
   },
   {
+    rule: 'The command rotate-keys also rotates the generated secrets if only some secrets are in the settings',
+    file: 'server/src/cli/rotate-keys.ts',
+    find: `if (!config.jwtSecret || !config.licenceSigningKey || !config.secretsKey) {`,
+    replace: `if (!config.jwtSecret && !config.licenceSigningKey && !config.secretsKey) {`,
+    tests: ['src/cli/rotate-keys.test.ts'],
+  },
+  {
     rule: 'The command rotate-keys rotates the secrets that the server generated',
     file: 'server/src/cli/rotate-keys.ts',
     find: `      rotateSecrets(config, new Date());

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { recordColumn, stopRecording } from './audit-trigger.ts';
 import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
 import { listRuleViolations, type PortalMigration } from './migration-rules.ts';
+import { listStatements } from './migration-statements.ts';
 
 const createMigration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
   up: (db: QueryRunner) => db.query(sql),
@@ -63,7 +64,15 @@ it('migrations: a migration without a transaction can only build indexes', async
   const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
   expect(await listRuleViolations(createMigration('', { up, transaction: false }))).toEqual([]);
   const replaceIndex = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });
-  expect(await listRuleViolations(createMigration('', { up: replaceIndex, transaction: false }))).toEqual([]);
+  const replacement = createMigration('', { up: replaceIndex, transaction: false });
+  expect(await listRuleViolations(replacement)).toEqual([]);
+  // Queries use the old index until the new one is built.
+  expect(await listStatements(replacement)).toEqual([
+    'drop index concurrently if exists keys_x_next',
+    'create index concurrently keys_x_next on keys (total, id)',
+    'drop index concurrently if exists keys_x',
+    'alter index keys_x_next rename to keys_x',
+  ]);
   expect(await listRuleViolations(createMigration('update keys set total = 0', { transaction: false }))).toEqual([
     expect.stringContaining('half done'),
   ]);
