@@ -142,7 +142,7 @@ describe('backups: a restore', () => {
   });
 });
 
-describe('backups: a backup made while migrations were pending', () => {
+describe('backups: a restore of a backup with pending migrations', () => {
   let source: Awaited<ReturnType<Backup['startTarget']>>;
   let target: typeof source;
   let file: string;
@@ -169,7 +169,7 @@ describe('backups: a backup made while migrations were pending', () => {
     return () => target.stop();
   });
 
-  it('is restored before these migrations run', async () => {
+  it('the backup is restored before these migrations run', async () => {
     await runCommand(target.settings, () => restoreBackup(file));
     expect(await findLastMigration(target.db)).toBe(listMigrationNames(target.db).at(-1));
     expect(await target.db.query('select email, role from members')).toEqual([
@@ -177,7 +177,7 @@ describe('backups: a backup made while migrations were pending', () => {
     ]);
   });
 
-  it('is rejected if a server runs later migrations before the restore locks the tables', async () => {
+  it('the restore is rejected if a server runs later migrations before the tables are locked', async () => {
     await migrate(target.db, () => {}, lastMigration);
     const restoring = interleaveTransaction(
       target,
@@ -189,7 +189,7 @@ describe('backups: a backup made while migrations were pending', () => {
     expect(await target.db.query('select from companies')).toEqual([]);
   });
 
-  it('has invalid cursors after a restore that failed in these migrations', async () => {
+  it('cursors of events are invalid after a restore that failed in these migrations', async () => {
     await target.db.query('create table members ()');
     await expect(runCommand(target.settings, () => restoreBackup(file))).rejects.toThrow('already exists');
     expect(await target.db.query('select email from companies')).toEqual([{ email: 'a@acme.example' }]);

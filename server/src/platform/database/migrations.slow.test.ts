@@ -366,7 +366,7 @@ describe('migrations: accounts of an older installation', () => {
 });
 
 describe('role limits: a server with DATABASE_DIRECT_URL', () => {
-  it('sets them after another server that sets them concurrently', async () => {
+  it('the server sets the limits after another server has set them', async () => {
     const directDb = await interleaveTransaction(
       { db },
       async (query) => {
@@ -382,7 +382,7 @@ describe('role limits: a server with DATABASE_DIRECT_URL', () => {
     await directDb.destroy();
   });
 
-  it('reports a lost connection while it sets them', async () => {
+  it('a connection that is lost while the server sets the limits is reported', async () => {
     const proxy = await startStallingProxy(database.url);
     await interleaveTransaction(
       { db },
