@@ -7,9 +7,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function stubTimers(): void {
+function stubTimers(random = 0.5 /* no jitter */): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(Math, 'random').mockReturnValue(0.5); // no jitter
+  vi.spyOn(Math, 'random').mockReturnValue(random);
 }
 
 /** Waits for the next timer without `expect.poll`, which would advance the fake clock. Gives up after many turns. */
@@ -77,22 +77,29 @@ it('live updates: a connection that the server ended is reopened, unless the ses
   expect(onDisconnect).toHaveBeenCalledTimes(2);
 });
 
-it('live updates: a connection that ends without a message is reopened with increasing delays', async () => {
-  stubTimers();
-  stubToken('token');
-  const fetchLive = vi.fn(() => Promise.resolve(new Response('')));
-  vi.stubGlobal('fetch', fetchLive);
-  const onDisconnect = vi.fn();
-  const abort = new AbortController();
-  const listening = listenToLiveUpdates({ onMessage: () => {}, onDisconnect, signal: abort.signal });
-  for (const [index, delayMs] of [1000, 2000, 4000].entries()) {
-    await waitForTimer();
-    expect(fetchLive).toHaveBeenCalledTimes(index + 1);
-    vi.advanceTimersByTime(delayMs - 1);
-    expect(vi.getTimerCount()).toBe(1);
-    vi.advanceTimersByTime(1);
-  }
-  abort.abort();
-  await listening;
-  expect(onDisconnect).toHaveBeenCalledTimes(3);
-});
+it.each([
+  [0, [500, 1000, 2000]],
+  [0.5, [1000, 2000, 4000]],
+  [0.75, [1250, 2500, 5000]],
+])(
+  'live updates: a connection that ends without a message is reopened with increasing delays, here with jitter %d',
+  async (random, delays) => {
+    stubTimers(random);
+    stubToken('token');
+    const fetchLive = vi.fn(() => Promise.resolve(new Response('')));
+    vi.stubGlobal('fetch', fetchLive);
+    const onDisconnect = vi.fn();
+    const abort = new AbortController();
+    const listening = listenToLiveUpdates({ onMessage: () => {}, onDisconnect, signal: abort.signal });
+    for (const [index, delayMs] of delays.entries()) {
+      await waitForTimer();
+      expect(fetchLive).toHaveBeenCalledTimes(index + 1);
+      vi.advanceTimersByTime(delayMs - 1);
+      expect(vi.getTimerCount()).toBe(1);
+      vi.advanceTimersByTime(1);
+    }
+    abort.abort();
+    await listening;
+    expect(onDisconnect).toHaveBeenCalledTimes(3);
+  },
+);

@@ -167,6 +167,14 @@ export default [
     tests: ['src/modules/renewals/reminders/usage-reminders.test.ts'],
   },
   {
+    rule: 'Companies that have reported usage are checked one after another, so that the first ones do not block the others',
+    file: 'server/src/modules/renewals/reminders/usage-queue.ts',
+    find: `      for (const id of companyIds) queuedCompanyIds.delete(id);
+`,
+    replace: ``,
+    tests: ['src/modules/renewals/reminders/usage-queue.test.ts'],
+  },
+  {
     rule: 'A key that has ended does not delay the reminder email to administrators about other keys',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
     find: '{ cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }',

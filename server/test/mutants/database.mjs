@@ -74,6 +74,13 @@ export default [
     tests: ['src/platform/database/lists/list-page.slow.test.ts'],
   },
   {
+    rule: 'An export with a selective filter does not sort all remaining rows again for each batch',
+    file: 'server/src/platform/database/lists/list-batches.ts',
+    find: `{ ...list, filtersBeforeSort: false }`,
+    replace: `{ ...list }`,
+    tests: ['src/platform/database/lists/list-page.slow.test.ts'],
+  },
+  {
     rule: 'A REST list reports its exact total even if a search matches more than 10,000 records',
     file: 'server/src/app/context.ts',
     find: `countsExactly: request.url.startsWith('/api/'),`,

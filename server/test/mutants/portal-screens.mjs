@@ -90,6 +90,13 @@ export default [
     tests: ['client/src/app/live-updates.test.ts'],
   },
   {
+    rule: 'After a restart of the server, open pages reconnect at random times instead of all at the same time',
+    file: 'client/src/app/live-updates.ts',
+    find: ` * (0.5 + Math.random()), signal)`,
+    replace: `, signal)`,
+    tests: ['client/src/app/live-updates.test.ts'],
+  },
+  {
     rule: 'After a role has changed, the page opens a new live connection',
     file: 'client/src/app/live-updates.ts',
     find: `if ('ended' in next.value) break;`,

@@ -1,7 +1,10 @@
+import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countVisitedRows } from '../../../../test/visited-rows.ts';
+import type { Context } from '../../context/context.ts';
+import { readListBatches } from './list-batches.ts';
 import { type ListQuery, readListPage } from './list-page.ts';
 import { Company } from '../../../modules/companies/companies/company.entity.ts';
 
@@ -21,21 +24,27 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+/** Returns the list of companies whose name matches one of the patterns. */
+const buildList = (
+  patterns: string[],
+  filtersBeforeSort: ListQuery<Company>['filtersBeforeSort'],
+): ListQuery<Company> => ({
+  type: Company,
+  table: 'companies',
+  alias: 'company',
+  where: ['company.released_at is null'],
+  anyOf: patterns.map((_, index) => `company.name ilike $${index + 1}`),
+  values: patterns,
+  isSearched: true,
+  filtersBeforeSort,
+  order: 'created_at',
+  direction: 'desc',
+  precomputedCount: null,
+});
+
 /** Reads the second page of 20 companies whose name matches one of the patterns. */
 async function readPage(patterns: string[], filtersBeforeSort: ListQuery<Company>['filtersBeforeSort']) {
-  const list: ListQuery<Company> = {
-    type: Company,
-    table: 'companies',
-    alias: 'company',
-    where: ['company.released_at is null'],
-    anyOf: patterns.map((_, index) => `company.name ilike $${index + 1}`),
-    values: patterns,
-    isSearched: true,
-    filtersBeforeSort,
-    order: 'created_at',
-    direction: 'desc',
-    precomputedCount: null,
-  };
+  const list = buildList(patterns, filtersBeforeSort);
   const counts = { needsTotal: true, needsExactTotal: false };
   const { result, visitedRows } = await countVisitedRows(portal.db, /companies company/, () =>
     readListPage(portal.db.manager, list, { page: 2, limit: 20 }, counts),
@@ -70,6 +79,18 @@ it('lists: ifFewMatch reads a page of frequent matches without sorting all of th
   expect(visitedRows).toBeLessThan(MAX_COUNTED_ROWS + 200);
   // With `true`, the server does not count the matches first, and sorts all of them.
   expect((await readPage(['%acme%'], true)).visitedRows).toBeGreaterThan(COMPANY_COUNT);
+});
+
+it('lists: an export does not sort all remaining matches for each batch', async () => {
+  await portal.db.transaction(async (tx) => {
+    // PostgreSQL would read this small table completely.
+    await tx.query('set local enable_seqscan = off; set local enable_sort = off');
+    const read: Context['readList'] = (work) => work({ manager: tx } as DataSource);
+    const batches = readListBatches(read, buildList(['%acme%'], true), { name: 'company.name' });
+    expect((await batches.next()).value).toHaveLength(1000);
+    const sql = `select pg_stat_get_xact_tuples_fetched('companies'::regclass)::int as count`;
+    expect((await tx.query(sql))[0].count).toBeLessThan(5000);
+  });
 });
 
 it('lists: each condition of anyOf uses an index', async () => {
