@@ -53,7 +53,7 @@ it('administrator dashboard screen: shows a loading state, and a retry after a f
   await failingPage.getByText('Total companies').waitFor();
 });
 
-it('administrator dashboard screen: while the server computes the seats, only the seats are polled', async () => {
+it('administrator dashboard screen: polls only the seats while the server computes them', async () => {
   let isComputing = true;
   const operations: string[] = [];
   const page = await visit('/adminDashboard', {

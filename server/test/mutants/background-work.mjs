@@ -34,8 +34,8 @@ export default [
   {
     rule: 'An email is not sent before its scheduled time',
     file: 'server/src/platform/email/outbox.service.ts',
-    find: `where due_at <= now()`,
-    replace: `where due_at is not null`,
+    find: `where due_at <= now() order by`,
+    replace: `where due_at is not null order by`,
     tests: ['src/platform/email/outbox.test.ts'],
   },
   {

@@ -11,7 +11,7 @@ export default [
   {
     rule: 'Waiting for the PDF of an invoice does not extend an idle session',
     file: 'client/src/features/billing/invoices/pdf-files.ts',
-    find: `    context: { headers: { 'x-in-background': '1' } },
+    find: `    ...BACKGROUND_POLLING,
 `,
     replace: '',
     tests: ['client/test/invoices.slow.test.ts'],
