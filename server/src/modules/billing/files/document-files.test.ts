@@ -186,7 +186,7 @@ describe('documents: render queue', () => {
     await waitFor(() => expect(changes.isConnected()).toBe(true));
     let wakeUpCount = 0;
     changes.on('billing', () => wakeUpCount++);
-    expect(await renderNextDocuments(portal.db, portal.url)).toBe(false);
+    expect(await renderNextDocuments(portal.db, portal.url, new Date())).toBe(false);
     await changes.waitUntilCaughtUp();
     await changes.stop();
     expect(wakeUpCount).toBe(0);
