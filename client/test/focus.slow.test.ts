@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { setUpScreens } from './screen-harness.ts';
+import { holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -106,6 +106,18 @@ it('focus: the palette moves the focus to the page, view or dialog that it opens
       .getAttribute('aria-label')
       .then(String),
   );
+});
+
+it('focus: a button that is disabled while its action runs keeps the focus', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/dashboard', { jwt });
+  const button = page.getByRole('button', { name: 'Send the link again' });
+  const release = await holdOperation(page, 'ResendConfirmation');
+  await button.press('Enter');
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  release();
+  await expect.poll(() => button.isDisabled()).toBe(false);
+  await expectFocus(page, 'Send the link again');
 });
 
 const FORMS: [roleName: 'customer' | 'admin', path: string, field: string][] = [

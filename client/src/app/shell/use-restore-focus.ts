@@ -35,24 +35,31 @@ function findReplacement(position: ElementPosition): HTMLElement | null {
 
 const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]');
 
+/** Returns whether a button is disabled only while its action is running. */
+const isLoading = (element: Element) => element.isConnected && element.matches('[data-loading]');
+
 const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
  * Moves the focus when the focused element is removed or disabled, for example because its row is deleted or its dialog
  * closes. The focus returns to the previously focused element, or else to the element at the same position. After a
- * dialog that was opened by the URL closes, the focus moves to the page heading.
+ * dialog that was opened by the URL closes, the focus moves to the page heading. A button that was disabled only while
+ * its action was running gets the focus back.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {
     const root = document.getElementById('root');
-    let lastFocusedElement: Element | null = null;
+    let lastFocusedElement: HTMLElement | null = null;
     /** The last focused element outside of dialogs, which are not rendered in `root`. */
     let lastPageFocus: { element: HTMLElement; position: ElementPosition } | null = null;
     /** Elements in dialogs that have had the focus since `lastPageFocus` was set, oldest first. */
     let dialogElements: HTMLElement[] = [];
+    /** True if the last focused element was disabled while its action was running. */
+    let wasLoading = false;
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       lastFocusedElement = target;
+      wasLoading = false;
       if (root?.contains(target)) {
         lastPageFocus = { element: target, position: getPosition(target) };
         dialogElements = [];
@@ -65,7 +72,16 @@ export function useRestoreFocus(): void {
         lastPageFocus = null;
     };
     const restoreFocus = () => {
-      if (document.activeElement !== document.body || !lastFocusedElement || canHaveFocus(lastFocusedElement)) return;
+      if (!lastFocusedElement) return;
+      if (isLoading(lastFocusedElement)) {
+        wasLoading = true;
+        return;
+      }
+      if (document.activeElement !== document.body) return;
+      if (canHaveFocus(lastFocusedElement)) {
+        if (wasLoading) lastFocusedElement.focus({ preventScroll: true });
+        return;
+      }
       // Prefer the element that opened the dialog, even if it is in another dialog that is still open.
       const opener = [...(lastPageFocus ? [lastPageFocus.element] : []), ...dialogElements].findLast(canHaveFocus);
       const next =
