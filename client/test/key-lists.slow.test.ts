@@ -124,8 +124,11 @@ it('keys screen: a page has 5 rows or the last chosen number, with links to firs
   expect(await page.getByLabel('Select all on this page').isChecked()).toBe(false);
   release();
   await expect.poll(() => getButton('Last page').isDisabled()).toBe(true);
+  const pageStatus = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+  await expect.poll(() => pageStatus.textContent()).toMatch(/^Page [^1] of/);
   await getButton('First page').click();
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  expect(await pageStatus.textContent()).toMatch(/^Page 1 of/);
   await getButton('Next page').click();
   await page.getByText(/^Showing 6 - /).waitFor();
   await page.getByRole('group', { name: 'Rows per page' }).getByRole('button', { name: '25' }).click();
@@ -134,6 +137,43 @@ it('keys screen: a page has 5 rows or the last chosen number, with links to firs
   await page.getByText(/^Showing 1 - 1\d of/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+it('keys screen: selecting text in a row does not open its details', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  const prices = page.getByRole('cell', { name: /^₹/ });
+  const { x, y, width, height } = (await prices.first().boundingBox())!;
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 2, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('₹');
+  expect(new URL(page.url()).search).toBe('');
+  await prices.last().click();
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).search).not.toBe('');
+});
+
+it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a rejected copy is reported', async () => {
+  const page = await visit('/keysRequest', { jwt, needsNewWindow: true });
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const button = page.getByRole('button', { name: /^(Copy key|Copied!): / }).first();
+  for (let click = 0; click < 2; click++) {
+    await button.click();
+    await page.clock.runFor(1000);
+    expect(await button.getAttribute('aria-label')).toMatch(/^Copied!/);
+  }
+  await page.clock.runFor(500);
+  await expect.poll(() => button.getAttribute('aria-label')).toMatch(/^Copy key/);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await button.click();
+  await page.getByText('Failed to copy text: the browser denied access to the clipboard').waitFor();
 });
 
 it('keys screen: a typed page is opened once if the field loses the focus while the page loads', async () => {

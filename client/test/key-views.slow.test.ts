@@ -77,8 +77,13 @@ it.each([390, 768, 1920])('keys screen: views, count and drawer fit a window of 
 it('keys screen: the ? key lists the shortcuts, which can be switched off', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
-  await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // Some keyboard layouts produce "?" without Shift.
+  await page.keyboard.press('Shift+?');
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
   await help.getByText('Approve the key').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -111,6 +111,9 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await expect.poll(() => paletteInput.inputValue()).toBe('ke');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => palette.getByRole('option', { selected: true }).textContent()).toContain('Request Key');
+  // While an input method composes text, Enter confirms the text.
+  await paletteInput.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  expect(await page.evaluate(() => window.location.pathname)).toBe('/dashboard');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();

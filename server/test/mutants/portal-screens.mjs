@@ -164,6 +164,62 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Enter that confirms the text of an input method opens no result of the palette',
+    file: 'client/src/app/shell/PaletteModal.tsx',
+    find: 'if (event.nativeEvent.isComposing || !item) return;',
+    replace: 'if (!item) return;',
+    tests: ['client/test/keyboard.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The ? key opens the keyboard shortcuts on keyboards where ? needs Shift',
+    file: 'client/src/app/shell/UserMenu.tsx',
+    find: `    ['shift+?', shortcutsModal.open],
+`,
+    replace: '',
+    tests: ['client/test/key-views.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A second copy shows the confirmation for another 1.5 seconds',
+    file: 'client/src/ui/elements/CopyButton.tsx',
+    find: `      timer.clear();
+`,
+    replace: '',
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Over plain HTTP, the portal reports that the browser denied access to the clipboard',
+    file: 'client/src/lib/browser/copy-text.ts',
+    find: `if (!isCopied) throw new Error('the browser denied access to the clipboard');`,
+    replace: 'if (!isCopied) return;',
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Selecting text in a row of a list does not open the details of the row',
+    file: 'client/src/ui/lists/DataTable.tsx',
+    find: `[data-card="select"]') &&
+    !window.getSelection()?.toString()
+`,
+    replace: `[data-card="select"]')
+`,
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Returning to the page with which a list was opened is announced',
+    file: 'client/src/ui/lists/Pager.tsx',
+    find: `  const [hasChanged, setHasChanged] = useState(false);
+  if (page !== initialPage && !hasChanged) setHasChanged(true);
+`,
+    replace: `  const hasChanged = page !== initialPage;
+`,
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A note that is added on a later page of the notes is shown, because the list returns to page 1',
     file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
     find: `          if (page > 1) setPage(1);
