@@ -525,6 +525,13 @@ export default [
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
   {
+    rule: 'The next attempt sends an unlock link that could not be stored, and no second one',
+    file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
+    find: ' || (await hasToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now))',
+    replace: '',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
     rule: 'The emails about two-step login go to the last confirmed email while a new email is unconfirmed',
     file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
     find: 'const recipient = getNoticeEmail(holder);',

@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -86,7 +86,7 @@ export function saveBillingProfile(
 ): Promise<BillingProfile> {
   assertNoUserErrors([...checkBillingProfile(input), ...checkInvoiceEmails(invoiceEmails ?? [])]);
   return db.transaction(async (tx) => {
-    assertNoUserErrors(checkNotErased(await findCompany(tx, companyId)));
+    assertNoUserErrors(checkNotErased(await lockCompany(tx, companyId)));
     const { registration, legalName, address, city, pin, stateCode, gstin } = normalizeBillingProfile(input);
     const details = { registration, legalName, address, city, pin, stateCode, gstin };
     const emailFields = invoiceEmails ? { invoiceEmails: normalizeInvoiceEmails(invoiceEmails) } : {};

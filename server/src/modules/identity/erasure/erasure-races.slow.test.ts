@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { listInvoices, LOCAL_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { commitDuring, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
@@ -128,6 +128,18 @@ describe('erasure: concurrent changes', () => {
     await suspendCompany();
     const code = await commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], () =>
       runMutation(`createCompanyNote(input: { companyId: "${company.id}", text: "Ms Rao" })`),
+    );
+    expect(code).toBe('COMPANY_ERASED');
+  });
+
+  it('a correction of the billing details is rejected after a concurrent erasure', async () => {
+    await suspendCompany();
+    const { registration, ...details } = LOCAL_BUYER;
+    const fields = Object.entries(details).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const code = await commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], () =>
+      runMutation(
+        `correctBillingProfile(input: { companyId: "${company.id}", registration: ${registration}, ${fields.join()} })`,
+      ),
     );
     expect(code).toBe('COMPANY_ERASED');
   });
