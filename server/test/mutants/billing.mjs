@@ -450,6 +450,13 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
+    rule: 'A server that waited while another one reminded a company sends no second reminder',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: 'if (pendingReminder) await queueReminder',
+    replace: 'if (next || pendingReminder) await queueReminder',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
     rule: 'An administrator can remind a company again on the next day in India',
     file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
     find: 'getIndianDay(lastReminder!.last) === today',

@@ -110,6 +110,13 @@ export default [
     tests: RESET_LIMIT_TESTS,
   },
   {
+    rule: 'A member who leaves while a request for a reset link waits for the account gets no link',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
+    find: 'if (member && !member.disabledAt && !member.company.erasedAt) {',
+    replace: 'if (member && !member.company.erasedAt) {',
+    tests: ['src/modules/identity/passwords/password-reset.test.ts'],
+  },
+  {
     rule: 'An account gets at most ten reset links an hour from unknown addresses',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'if (!recipient || !(await countLink(account))) return;',

@@ -37,6 +37,13 @@ export default [
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
   {
+    rule: 'A heartbeat that could not be written does not replace a newer buffered one of the same installation',
+    file: 'server/src/modules/licensing/installations/installation-heartbeats.ts',
+    find: 'if (!bufferedHeartbeats.has(key)) addHeartbeat(heartbeat);',
+    replace: 'addHeartbeat(heartbeat);',
+    tests: ['src/modules/licensing/installations/installations.test.ts'],
+  },
+  {
     rule: 'A server buffers at most 20,000 heartbeats of installations',
     file: 'server/src/modules/licensing/installations/installation-heartbeats.ts',
     find: `    if (!previous && bufferedHeartbeats.size >= MAX_BUFFERED_HEARTBEATS) return;

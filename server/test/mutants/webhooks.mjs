@@ -271,6 +271,13 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
+    rule: 'The claim of a webhook endpoint lasts for the send window and the last attempt',
+    file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
+    find: 'SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS',
+    replace: 'SEND_TIMEOUT_MS',
+    tests: FAN_OUT_TESTS,
+  },
+  {
     rule: 'A server sends to the endpoint that has waited longest first',
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
     find: 'order by endpoint.busy_until limit 1',

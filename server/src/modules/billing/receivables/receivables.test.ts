@@ -4,6 +4,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
@@ -393,6 +394,20 @@ describe('receivables: overdue invoices', () => {
     await recordOverdueInvoices(portal.db, now);
     while (await sendNextReminder(portal.db, now, PUBLIC_URL));
     expect(await readProgress()).toEqual({ isClaimed: true, reminders: 1, events: 1, emails: 1 });
+  });
+
+  it('a server that waited while another one reminded a company sends no second reminder', async () => {
+    const { company } = await createDebtor(3);
+    const markRemindedSql = 'update invoice_balances set reminded_at = now(), reminders = 1 where company_id = $1';
+    await commitDuring(
+      portal,
+      [
+        ['select from companies where id = $1 for update', company.id],
+        [markRemindedSql, company.id],
+      ],
+      () => sendNextReminder(portal.db, new Date(), PUBLIC_URL),
+    );
+    expect(await countReminderEmails(company.email)).toBe(0);
   });
 
   it.each(['suspended_at', 'erased_at'])('a company whose column %s is set gets no reminder', async (column) => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
+import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { isThorough } from '../../../../test/tier.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 const HOUR_MS = 3_600_000;
@@ -52,6 +55,23 @@ describe('passwords: request for a reset link', () => {
     await waitUntilEmailsSent(portal);
     const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
     expect(recipients).not.toContain('stranger@nowhere.example');
+  });
+
+  it('a member who leaves while the request waits for the account gets no link', async () => {
+    const { id: companyId } = await portal.createCompany();
+    const { id, email } = await createMember(portal, companyId, { role: CompanyRole.VIEWER });
+    await commitDuring(
+      portal,
+      [
+        ['select from companies where id = $1 for update', companyId],
+        ['update members set disabled_at = now() where id = $1', id],
+      ],
+      async () => {
+        await requestLink(email);
+        await waitFor(async () => expect(await portal.db.query('select from password_reset_requests')).toEqual([]));
+      },
+    );
+    expect(await portal.db.query('select from email_tokens where member_id = $1', [id])).toEqual([]);
   });
 
   it('the email is accepted in any case and with surrounding spaces', async () => {

@@ -4,7 +4,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { MAX_INSTALLATIONS } from './installations.rules.ts';
 import { purgeInstallations, writeHeartbeats, type InstallationHeartbeat } from './installations.service.ts';
-import { createHeartbeatBuffer } from './installation-heartbeats.ts';
+import { createHeartbeatBuffer, type HeartbeatBuffer } from './installation-heartbeats.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
@@ -219,18 +219,31 @@ it('installations: a buffered heartbeat without a version keeps the version of t
   expect((await listInstallations()).items).toMatchObject([{ installationId: 'one', version: '2.0' }]);
 });
 
-it('installations: a write that failed in an outage is retried with the next write', async () => {
-  const errors: unknown[] = [];
-  const buffer = createHeartbeatBuffer(portal.db.manager, (error) => errors.push(error));
+/** Writes the buffered heartbeats while the disk of the database is full. */
+async function flushInOutage({ flush }: HeartbeatBuffer): Promise<void> {
   await portal.db.query(`
     create function no_room() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '53100'; end $$;
     create trigger no_room before insert on app_installations for each row execute function no_room()`);
-  buffer.add(createHeartbeat('patient'));
-  await buffer.flush();
+  await flush();
   await portal.db.query('drop function no_room cascade');
+}
+
+it('installations: a write that failed in an outage is retried with the next write', async () => {
+  const errors: unknown[] = [];
+  const buffer = createHeartbeatBuffer(portal.db.manager, (error) => errors.push(error));
+  buffer.add(createHeartbeat('patient'));
+  await flushInOutage(buffer);
   expect([errors.length, await countInstallations()]).toEqual([1, 0]);
   await buffer.flush();
   expect(await countInstallations()).toBe(1);
+});
+
+it('installations: a retried write does not replace a heartbeat that arrived during the outage', async () => {
+  const buffer = createHeartbeatBuffer(portal.db.manager, () => buffer.add(createHeartbeat('one', { version: '2.0' })));
+  buffer.add(createHeartbeat('one', { version: '1.0' }));
+  await flushInOutage(buffer);
+  await buffer.flush();
+  expect((await listInstallations()).items).toMatchObject([{ installationId: 'one', version: '2.0' }]);
 });
 
 it('installations: a server flushes buffered heartbeats before it stops', async () => {

@@ -236,4 +236,16 @@ describe('webhooks: sent events', () => {
       Array.from({ length: 10 }, (_, n) => n + 1),
     );
   });
+
+  it('a server claims an endpoint for longer than the send window of 30 seconds and the last attempt', async () => {
+    const { id } = await createEndpoint(company.jwt, '/claimed');
+    const claimSql = `select busy_until > now() + interval '45 seconds' as "isLong" from webhook_endpoints where id = $1`;
+    const claims: object[] = [];
+    receiver.respondWith(async () => {
+      claims.push(...(await portal.db.query(claimSql, [id])));
+      return {};
+    });
+    await insertEvent(company.id);
+    await waitFor(() => expect(claims).toEqual([{ isLong: true }]));
+  });
 });
