@@ -433,6 +433,13 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
+    rule: 'Only one server at a time matches bank lines, so that no invoice is proposed for two lines',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: '    if (!lock!.isFree) return false;\n',
+    replace: '',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
     rule: 'After a correction, the new invoice is reported as paid if the moved payments settle it',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
     find: `    await recordPaidInvoices(tx, [invoice.id], invoice.issuedAt);

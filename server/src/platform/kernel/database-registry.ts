@@ -32,6 +32,8 @@ export const AdvisoryLock = {
   INSTALLATIONS: 4_151_522,
   /** Held while the time limits of the database role are set. Concurrent changes of one role would fail. */
   ROLE_LIMITS: 4_151_524,
+  /** Held while lines of bank statements are matched. A server that cannot get the lock skips the run. */
+  BANK_MATCHING: 4_151_525,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
@@ -15,6 +16,11 @@ import {
 
 // Each batch is committed separately, so that users see the progress and another server can continue after a crash.
 const BATCH_SIZE = 1000;
+
+// A server does not see the invoices that another server has proposed and not yet committed.
+const acquireMatchingLock = createNamedStatement<{ isFree: boolean }>(
+  `select pg_try_advisory_xact_lock(${AdvisoryLock.BANK_MATCHING}) as "isFree"`,
+);
 
 const lockNewLines = createEntityStatement(
   BankLine,
@@ -34,10 +40,13 @@ const saveProposals = createNamedStatement(
 
 /**
  * Matches the next batch of new lines in one transaction, so that a killed server leaves the whole batch to another
- * server. Returns true if more new lines can exist.
+ * server. Returns true if more new lines can exist. Only one server at a time matches lines, so that no invoice is
+ * proposed for two lines.
  */
 export const matchNextLines = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const [lock] = await acquireMatchingLock(tx);
+    if (!lock!.isFree) return false;
     const lines = await lockNewLines(tx);
     if (!lines.length) return false;
     const proposals = await proposeMatches(tx, lines);

@@ -1,3 +1,4 @@
+import type { DataSource, EntityManager } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
 import { creditInvoice, saveSeller } from '../../../../test/billing.ts';
@@ -5,6 +6,7 @@ import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countVisitedRows } from '../../../../test/visited-rows.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { matchNextLines } from './bank-matching.service.ts';
 
 const DAY = '2026-01-05';
 
@@ -105,6 +107,24 @@ it('bank statements: a line must be checked if an earlier import has a line for 
   expect(await importPayment()).toMatchObject([
     { state: 'TO_CHECK', reason: `Another line already pays ${invoice.number}.` },
   ]);
+});
+
+it('bank statements: two servers that match lines concurrently do not propose one invoice for both', async () => {
+  const { invoice } = await bank.createInvoice();
+  await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 0.08]]));
+  const insertSql = `insert into bank_lines (statement_id, fingerprint, paid_on, amount, narration, reference, method)
+    select statement_id, $1, paid_on, $2, $3, $1, method from bank_lines limit 1`;
+  const insertAndMatch = async (tx: EntityManager) => {
+    await tx.query(insertSql, [createUtr(), invoice.total, `NEFT ${invoice.number}`]);
+    await matchNextLines({ transaction: (work: (tx: EntityManager) => unknown) => work(tx) } as DataSource);
+  };
+  await portal.db.transaction(async (tx) => {
+    await insertAndMatch(tx);
+    await portal.db.transaction(insertAndMatch);
+  });
+  const readStates = () =>
+    portal.db.query('select state from bank_lines where invoice_id = $1 order by sequence', [invoice.id]);
+  await waitFor(async () => expect(await readStates()).toEqual([{ state: 'READY' }, { state: 'TO_CHECK' }]));
 });
 
 it('bank statements: the usual deducted tax is 10 % of the taxable amount that is not credited', async () => {
