@@ -195,7 +195,7 @@ export const MODULES: Record<string, Module> = {
     uses: ['administrators', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
     submodules: {
       accounts: [],
-      'api-tokens': [],
+      'api-tokens': ['accounts'],
       erasure: ['accounts'],
       sessions: ['accounts'],
       passwords: ['accounts', 'api-tokens', 'sessions'],

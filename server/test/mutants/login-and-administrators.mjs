@@ -126,7 +126,7 @@ export default [
   {
     rule: 'Codes beyond the limit are in the audit log',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
-    find: `if (isRateLimitError(error)) await recordLoginFailure(context, getAccountId(account), 'limited');`,
+    find: `await recordLoginFailure(context, getAccountId(account), 'limited');`,
     replace: ``,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },

@@ -12,6 +12,7 @@ import { type Account, hasAccount, getOwner, type Owner, Role, type Viewer } fro
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
+import { assertSessionOpen } from '../accounts/accounts.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
 import type { CreateApiTokenInput } from './api-tokens.types.ts';
@@ -19,7 +20,6 @@ import { normalizeRanges } from './address-ranges.rules.ts';
 import { isAllowedFrom } from './allowed-addresses.ts';
 import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
-import { assertSessionOpen } from '../sessions/sessions.service.ts';
 
 const MAX_CACHED_TOKENS = 10_000;
 // `last_used_at` is written at most once in this interval, so most requests cause no write.

@@ -8,13 +8,12 @@ import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/log
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeEmailChangedEmail } from '../accounts/account-emails.ts';
-import { getAccountName } from '../accounts/accounts.service.ts';
+import { assertSessionOpen, getAccountName } from '../accounts/accounts.service.ts';
 import {
   replaceEmail,
   requestEmailConfirmation,
   restrictLoginToConfirmedEmail,
 } from '../accounts/email-change.service.ts';
-import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import { checkOwnEmail, contactEmailError } from './members.rules.ts';
 import type { TeamActor } from './members.service.ts';
 

@@ -27,7 +27,7 @@ import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts'
 import { replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
-import { getNoticeEmail } from '../accounts/accounts.service.ts';
+import { assertSessionOpen, getNoticeEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
 import { toStoredPhone } from '../accounts/phone.rules.ts';
 import { assertStepUp } from '../login/step-up.service.ts';
@@ -35,7 +35,6 @@ import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
 import { assertPassword, lockIfPasswordUnchanged } from '../passwords/password-check.service.ts';
-import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import {
   checkAdministrator,
   checkConflicts,

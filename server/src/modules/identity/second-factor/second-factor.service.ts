@@ -9,13 +9,13 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type Account,
   type AccountHolder,
+  assertSessionOpen,
   listCompanyIds,
   getAccountId,
   lockAccount,
   getAccountName,
   getNoticeEmail,
 } from '../accounts/accounts.service.ts';
-import { assertSessionOpen } from '../sessions/sessions.service.ts';
 import {
   normalizeCode,
   hashRecoveryCode,

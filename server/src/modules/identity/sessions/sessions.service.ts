@@ -8,8 +8,6 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
-import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
-import { hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
 import { type Account, getAccountId, toSessionColumns } from '../accounts/accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
@@ -149,17 +147,6 @@ export async function listOpenSessions(
 ): Promise<Map<string, { role: CompanyRole | null }>> {
   const openSessions = await readOpenSessions(db, ids, now, getIdleCutoff(now));
   return new Map(openSessions.map(({ id, role }) => [id, { role }]));
-}
-
-const findUnendedSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
-
-/**
- * Throws UNAUTHENTICATED if the viewer's session has ended. Call this after locking the account, because a concurrent
- * change or reset of the password holds the lock until it ends the session. API tokens have no session.
- */
-export async function assertSessionOpen(tx: EntityManager, viewer: Viewer): Promise<void> {
-  if (!hasAccount(viewer) || viewer.sessionId === undefined) return;
-  if (!(await findUnendedSession(tx, viewer.sessionId)).length) throw createUnauthenticatedError();
 }
 
 /** Lists the open sessions of an account, most recently used first, up to `MAX_LISTED_SESSIONS`. */
