@@ -44,7 +44,7 @@ export type EventKind =
   | 'KEY_GRACE_CHANGED'
   /** An administrator reinstated a disabled key. */
   | 'KEY_REINSTATED'
-  /** An administrator rejected a request. */
+  /** An administrator rejected a request, or the portal rejected it because the sign-up lapsed. */
   | 'KEY_REJECTED'
   /** The key was replaced by its extension. */
   | 'KEY_REPLACED'

@@ -7,7 +7,7 @@ export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   KEY_APPROVED: 'A key request was approved.',
   KEY_EXTENDED: 'A request for more users was approved. The key replaces the one that it extends.',
   KEY_REPLACED: 'The key was replaced by its extension.',
-  KEY_REJECTED: 'An administrator rejected a request.',
+  KEY_REJECTED: 'An administrator rejected a request, or the portal rejected it because the sign-up lapsed.',
   KEY_WITHDRAWN: 'The company withdrew a request.',
   KEY_DISABLED: 'An administrator disabled a key.',
   KEY_REINSTATED: 'An administrator reinstated a disabled key.',

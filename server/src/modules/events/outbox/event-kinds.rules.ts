@@ -84,6 +84,7 @@ const SYSTEM_ACTOR_KINDS: readonly EventKind[] = [
   EventKind.INVOICE_ISSUED,
   EventKind.INVOICE_PAID,
   EventKind.INVOICE_OVERDUE,
+  EventKind.KEY_REJECTED,
   EventKind.KEY_USED,
   EventKind.KEY_EXPIRING,
   EventKind.KEY_EXPIRED,

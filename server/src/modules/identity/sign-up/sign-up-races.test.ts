@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
@@ -120,5 +121,40 @@ describe('sign-up: lapsed companies', () => {
       [lapsedCompany.id],
     );
     expect(keys).toEqual([{ status: 'REJECTED', reason: 'The email of this company was never confirmed.' }]);
+  });
+
+  it('the portal is the author of the rejection of a key request', async () => {
+    await portal.setPrices();
+    const { id, jwt, email, domain } = await portal.createCompany();
+    const keyId = (await createKeyClient(portal).request(jwt)).body.data._id;
+    await portal.db.query("update companies set created_at = now() - interval '8 days' where id = $1", [id]);
+    expect((await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors).toEqual([]);
+    const adminJwt = await portal.logInAdmin();
+    const reason = 'The email of this company was never confirmed.';
+    const { data } = await portal.callGraphql(
+      'query ($id: ID!) { key(id: $id) { isWithdrawn rejectionReason history { status by reason } } }',
+      { id: keyId },
+      adminJwt,
+    );
+    expect(data.key).toEqual({
+      isWithdrawn: false,
+      rejectionReason: reason,
+      history: [
+        { status: 'PENDING', by: 'Company', reason: null },
+        { status: 'REJECTED', by: 'Portal', reason },
+      ],
+    });
+    const fetchCompanyHistory = async () => {
+      const historyQuery = 'query ($id: ID!) { companyEventPage(companyId: $id) { items { kind by reason } } }';
+      return (await portal.callGraphql(historyQuery, { id }, adminJwt)).data.companyEventPage.items;
+    };
+    await expect.poll(fetchCompanyHistory).toContainEqual({ kind: 'KEY_REJECTED', by: null, reason });
+    expect(await fetchCompanyHistory()).not.toContainEqual(expect.objectContaining({ kind: 'KEY_WITHDRAWN' }));
+    const file = await portal.send('/api/admin/export-keys', { headers: { jwt: adminJwt } });
+    expect(await file.text()).toMatch(new RegExp(`,Rejected,.*,${reason},Portal,`));
+    const decision = await createKeyClient(portal).decide(adminJwt, keyId, 'Approved');
+    expect(decision.body.message).toMatch(
+      /^This key is Rejected and cannot become Approved\. The portal rejected it on /,
+    );
   });
 });

@@ -22,7 +22,7 @@ import { checkExtension } from '../lifecycle/key-extension.rules.ts';
 import { checkGraceChange } from '../lifecycle/key-grace-change.rules.ts';
 import { getGraceDays, getGraceEnd, getValidUntil } from '../keys/key-grace.rules.ts';
 import { checkReinstatement } from '../lifecycle/key-reinstatement.rules.ts';
-import { isOverdue, KeyStatus, getNextStatuses } from '../keys/key-status.rules.ts';
+import { isOverdue, isPortalRejection, KeyStatus, getNextStatuses } from '../keys/key-status.rules.ts';
 import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { isMasked, getKeyTime } from '../keys/keys.service.ts';
@@ -135,7 +135,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The reason why an administrator rejected the request. Null if the key is not REJECTED, the company withdrew it, or the administrator entered no reason.',
+      'The reason why an administrator or the portal rejected the request. Null if the key is not REJECTED, the company withdrew it, or the administrator entered no reason.',
   })
   async rejectionReason(@Root() key: Key, @Ctx() { loaders }: Context): Promise<string | null> {
     if (key.status !== KeyStatus.REJECTED) return null;
@@ -265,9 +265,10 @@ async function findExtensionProblem(key: Key, context: Context): Promise<UserErr
 export class KeyEventsResolver {
   @FieldResolver(() => String, {
     description:
-      "The author of the change: the name of the member of the company, or the administrator's name. 'Company' for members without a name, for API tokens, for erased companies, and for changes from before members existed. Administrators see the member with the company: 'Asha (Acme)'. Companies see 'Administrator' instead of a name.",
+      "The author of the change: the name of the member of the company, or the administrator's name. 'Company' for members without a name, for API tokens, for erased companies, and for changes from before members existed. Administrators see the member with the company: 'Asha (Acme)'. Companies see 'Administrator' instead of a name. 'Portal' if the portal rejected the request because the sign-up lapsed.",
   })
   async by(@Root() event: KeyEvent, @Ctx() context: Context): Promise<string> {
+    if (isPortalRejection(event)) return 'Portal';
     if (!event.administratorId) return (await loadActorName(context, event.memberId)) ?? 'Company';
     return (context.viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
   }

@@ -102,6 +102,10 @@ const buildStoredColumns = ({ connection }: EntityManager): Record<string, strin
  */
 const buildDecisionSql = (administratorNameSql: string) => `case when key.status <> 'PENDING' then (
   select json_build_object(
-    'by', case when event.administrator_id is null then 'Company' else ${administratorNameSql} end, 'reason', event.reason)
+    'by', case
+      when event.administrator_id is not null then ${administratorNameSql}
+      when event.status = 'REJECTED' and event.reason is not null then 'Portal'
+      else 'Company' end,
+    'reason', event.reason)
   from key_events event left join administrators administrator on administrator.id = event.administrator_id
   where event.key_id = key.id and event.status = key.status and event.grace_days is null order by event.at desc limit 1) end`;

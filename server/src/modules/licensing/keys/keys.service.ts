@@ -330,10 +330,10 @@ export async function loadEarlierKeyCounts(
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
-/** SQL condition: the company withdrew the Rejected row `key`. A withdrawal has no administrator. */
+/** SQL condition: the company withdrew the Rejected row `key`. A withdrawal has no administrator and no reason. */
 export const IS_WITHDRAWN_SQL = `exists (
   select 1 from key_events event
-  where event.key_id = key.id and event.status = 'REJECTED' and event.administrator_id is null)`;
+  where event.key_id = key.id and event.status = 'REJECTED' and event.administrator_id is null and event.reason is null)`;
 
 const queryWithdrawnKeys = createNamedStatement<{ id: string }>(
   `select key.id from keys key where key.id = any($1::uuid[]) and ${IS_WITHDRAWN_SQL}`,

@@ -9,7 +9,14 @@ import { getTermAndPriceOnApproval } from './key-approval.rules.ts';
 import { KeyEvent, toStoredQuote } from '../keys/key-event.entity.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
 import { queueDecisionEmail } from '../keys/key-emails.ts';
-import { hasEnded, isOverdue, KeyStatus, getNextStatuses, formatStatus } from '../keys/key-status.rules.ts';
+import {
+  hasEnded,
+  isOverdue,
+  isPortalRejection,
+  KeyStatus,
+  getNextStatuses,
+  formatStatus,
+} from '../keys/key-status.rules.ts';
 import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { findKey, loadGraceEndsBefore, lockKey } from '../keys/keys.service.ts';
@@ -163,7 +170,9 @@ const DECISION_VERBS: Record<KeyStatus, string> = {
 };
 
 /** Formats a decision: 'Asha Rao approved it on 22 Nov 2026, 10:04.' */
-function formatDecision({ administratorId, administrator, status, at }: KeyEvent, zone: string): string {
+function formatDecision(event: KeyEvent, zone: string): string {
+  const { administratorId, administrator, status, at } = event;
+  if (isPortalRejection(event)) return `The portal rejected it on ${formatTimestamp(at, zone)}.`;
   const author = administratorId ? (administrator?.name ?? 'An administrator') : 'The company';
   const verb = status === KeyStatus.REJECTED && !administratorId ? 'withdrew' : DECISION_VERBS[status];
   return `${author} ${verb} it on ${formatTimestamp(at, zone)}.`;

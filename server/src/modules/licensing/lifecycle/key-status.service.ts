@@ -84,14 +84,14 @@ export async function recordKeyStatus(
   await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data });
 }
 
-function getEventKind({ replacesId, status }: Key, { administratorId }: Pick<Decision, 'administratorId'>): EventKind {
+function getEventKind({ replacesId, status }: Key, { administratorId, reason }: DecisionRecord): EventKind {
   switch (status) {
     case KeyStatus.PENDING:
       return EventKind.KEY_REQUESTED;
     case KeyStatus.APPROVED:
       return replacesId ? EventKind.KEY_EXTENDED : EventKind.KEY_APPROVED;
     case KeyStatus.REJECTED:
-      return administratorId === null ? EventKind.KEY_WITHDRAWN : EventKind.KEY_REJECTED;
+      return administratorId === null && reason === null ? EventKind.KEY_WITHDRAWN : EventKind.KEY_REJECTED;
     case KeyStatus.DISABLED:
       return EventKind.KEY_DISABLED;
   }
