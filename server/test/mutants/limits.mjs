@@ -362,6 +362,13 @@ export default [
     tests: SIGN_UP_RACE_TESTS,
   },
   {
+    rule: 'A request of a lapsed sign-up is not shown as withdrawn by the company',
+    file: 'server/src/modules/licensing/lifecycle/key-status.service.ts',
+    find: 'administratorId === null && reason === null ? EventKind.KEY_WITHDRAWN',
+    replace: 'administratorId === null ? EventKind.KEY_WITHDRAWN',
+    tests: SIGN_UP_RACE_TESTS,
+  },
+  {
     rule: 'The pending requests of a released company are rejected',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: `  await rejectPendingRequests(tx, companyId, {`,

@@ -347,6 +347,14 @@ export default [
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },
   {
+    rule: 'A new invitation of an administrator replaces the open one to the same email',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `    if (emailNormal) await deleteInvitationsTo(tx, emailNormal);
+`,
+    replace: '',
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
     rule: "Disabling an owner invalidates the owner's invitations",
     file: 'server/src/modules/identity/invitations/invitations.service.ts',
     find: `if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))`,

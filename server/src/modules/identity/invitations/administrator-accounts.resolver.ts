@@ -67,7 +67,7 @@ export class AdministratorAccountsResolver {
   @RequiresStepUp()
   @Mutation(() => InviteAdministratorPayload, {
     description:
-      'Invites a person to become an administrator. The link works once, for 72 hours, and only while the inviting administrator is an owner.',
+      'Invites a person to become an administrator. The link works once, for 72 hours, and only while the inviting administrator is an owner. A new invitation to the same email replaces the previous one.',
   })
   async inviteAdministrator(
     @Input(() => InviteAdministratorInput) input: InviteAdministratorInput,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { buildTokenLink } from '../accounts/account-emails.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
 import { hashToken, invalidLinkError, createToken, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
@@ -12,7 +12,7 @@ import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { Invitation } from './invitation.entity.ts';
 import { composeAdministratorAddedEmail, composeInvitationEmail } from './administrator-emails.ts';
@@ -31,7 +31,7 @@ const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 
 /**
  * Creates an invitation. Emails the link, or returns it if the invitation has no email or the portal has no mail
- * server.
+ * server. A new invitation replaces earlier ones to the same email.
  */
 export async function inviteAdministrator(
   { db, config, now }: Context,
@@ -41,10 +41,12 @@ export async function inviteAdministrator(
   assertNoUserErrors(checkInvitation(form));
   const token = createToken();
   const link = buildTokenLink(config.publicUrl, 'acceptInvitation', token);
-  const { email } = toEmailColumns(form.email);
+  const { email, emailNormal } = toEmailColumns(form.email);
   const isEmailed = email !== null && config.smtpUrl !== undefined;
   const invitation = await db.transaction(async (tx) => {
     assertOwner(await lockOwners(tx), ownerId);
+    // The lock on the owners also prevents two concurrent invitations to the same email.
+    if (emailNormal) await deleteInvitationsTo(tx, emailNormal);
     const openInvitationCount = await tx.countBy(Invitation, { expiresAt: MoreThan(now) });
     if ((await tx.count(Administrator)) + openInvitationCount >= MAX_ADMINISTRATORS)
       throw new UserErrors(tooManyAdministratorsError);
@@ -62,6 +64,12 @@ export async function inviteAdministrator(
     return created;
   });
   return { invitation, link: isEmailed ? null : link };
+}
+
+async function deleteInvitationsTo(tx: EntityManager, emailNormal: string): Promise<void> {
+  const invitations = await tx.findBy(Invitation, { email: Not(IsNull()) });
+  const replaced = invitations.filter(({ email }) => normalizeLoginName(email!) === emailNormal);
+  await tx.delete(Invitation, { id: In(replaced.map(({ id }) => id)) });
 }
 
 /** Lists the invitations that have not expired, newest first. */

@@ -143,6 +143,29 @@ describe('invitations: invitation of an administrator', () => {
     expect((await acceptInvitation(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK_MESSAGE);
   });
 
+  it('a new invitation replaces the open one to the same email, even if two owners invite concurrently', async () => {
+    const otherOwner = await createAdministrator(portal);
+    const invite = (email: string, jwt = ownerJwt) =>
+      runMutation('inviteAdministrator', `input: { name: "Nina", email: "${email}", role: ${VIEWER} }`, jwt, 'link');
+    const firstInvitation = await invite('nina@portal.example');
+    const otherEmailInvitation = await invite('ravi@portal.example');
+    const rivals = await Promise.all([
+      invite('Nina@Portal.example'),
+      invite(' nina@portal.example', otherOwner.jwt),
+      invite('NINA@portal.example'),
+    ]);
+    expect(rivals.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect((await acceptInvitation(getToken(firstInvitation), 'nina')).message).toBe(INVALID_LINK_MESSAGE);
+    const outcomes = [];
+    for (const rival of rivals) outcomes.push((await acceptInvitation(getToken(rival), 'nina')).message);
+    expect(outcomes.toSorted()).toEqual([
+      INVALID_LINK_MESSAGE,
+      INVALID_LINK_MESSAGE,
+      'Your account is ready. Please log in.',
+    ]);
+    expect((await acceptInvitation(getToken(otherEmailInvitation), 'ravi')).userErrors).toEqual([]);
+  });
+
   it('an expired invitation cannot be withdrawn', async () => {
     const { id } = (await inviteAdministrator(VIEWER)).invitation!;
     const expirySql = `update administrator_invitations set expires_at = now() - interval '1 second' where id = $1`;
