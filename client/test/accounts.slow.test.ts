@@ -142,6 +142,23 @@ it('account screen: a reset link works in a browser whose session has ended, and
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
+it('account screen: a new password is still confirmed after the portal notices that the session has ended', async () => {
+  const company = await portal().createCompany();
+  await requestResetLink(company.email);
+  const link = await readEmailLink(company.email, 'Set a new password');
+  const page = await visit(link, { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  const confirmation = page.getByText('Your new password is set. Please log in.');
+  await confirmation.waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Your session has ended.').waitFor();
+  await confirmation.waitFor();
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await page.waitForURL('**/login');
+});
+
 it('account screen: a company is reminded to confirm its email until it uses the link', async () => {
   const company = await portal().createCompany();
   await takeEmail(portal(), company.email, 'Confirm your email address');

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
@@ -32,7 +33,11 @@ interface LinkFormProps<Values extends object> {
 export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
   const { token, invalidLink, doneTitle, onLogIn } = props;
   const [isInvalid, setIsInvalid] = useState(false);
-  const [doneMessage, setDoneMessage] = useState<string | null>(null);
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const doneMessage = (state as { doneMessage: string } | null)?.doneMessage;
+  // Stored in the history, because the page is remounted if the form has ended the session of this browser.
+  const showDone = (message: string) => void navigate(pathname, { replace: true, state: { doneMessage: message } });
 
   if (doneMessage) {
     return (
@@ -54,7 +59,7 @@ export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
       </AccountCard>
     );
   }
-  return <LinkFormFields {...props} token={token} onInvalid={() => setIsInvalid(true)} onDone={setDoneMessage} />;
+  return <LinkFormFields {...props} token={token} onInvalid={() => setIsInvalid(true)} onDone={showDone} />;
 }
 
 interface LinkFormFieldsProps<Values extends object> extends LinkFormProps<Values> {
