@@ -142,7 +142,7 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
   await expectActionInView();
 });
 
-it('all screens: at 400% zoom, the header and footer of a form cover no focused control', async () => {
+it('all screens: the header and footer of a form cover no focused control at 400% zoom', async () => {
   const { jwt } = await portal().createCompany();
   const page = await visit('/requestedKeys?request=new', { jwt, viewport: { width: 320, height: 256 } });
   await getDialog(page).getByLabel('User', { exact: true }).fill('10');
