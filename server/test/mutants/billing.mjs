@@ -210,6 +210,14 @@ export default [
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {
+    rule: 'A run of the PDF job without due documents does not wake the billing jobs',
+    file: 'server/src/modules/billing/files/document-files.service.ts',
+    find: `  if (!(await findDueRender(db.manager)).length) return false;
+`,
+    replace: ``,
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
+  {
     rule: 'An API token needs INVOICES_READ to download a PDF',
     file: 'server/src/modules/billing/files/document-files.rest.ts',
     find: 'scopes: [Scope.INVOICES_READ],',
