@@ -67,6 +67,13 @@ export default [
     tests: ['src/platform/database/embedded/folder-lock.test.ts'],
   },
   {
+    rule: 'Connections check that the host of the database is reachable',
+    file: 'server/src/platform/database/database-client.ts',
+    find: '      ...KEEP_ALIVE,\n',
+    replace: '',
+    tests: ['src/platform/database/outage.slow.test.ts'],
+  },
+  {
     rule: 'The last page of a long list contains only its own records',
     file: 'server/src/platform/database/lists/list-page.ts',
     find: `offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) }`,
