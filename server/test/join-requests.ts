@@ -4,6 +4,7 @@ import { DAY_MS } from '../src/platform/kernel/durations.rules.ts';
 import { normalizeLoginName } from '../src/platform/kernel/login-name.rules.ts';
 import { createMembersClient, listQueuedEmails, type MutationResult, parseToken } from './members.ts';
 import type { Portal } from './portal.ts';
+import { startSecondServer } from './second-server.ts';
 import { waitFor } from './wait-for.ts';
 
 export const LINK_SUBJECT = 'Confirm your request to join';
@@ -22,6 +23,27 @@ export async function createJoinRequest(portal: Portal, { id }: { id: string }, 
   const expiresAt = new Date(Date.now() + 30 * DAY_MS);
   const request = { companyId: id, name: 'Ravi Rao', email, emailNormal, expiresAt };
   return (await portal.db.manager.save(JoinRequest, request)).id;
+}
+
+/** Inserts confirmed requests of other people, and returns their ids. */
+export async function insertJoinRequests(
+  portal: Portal,
+  company: { id: string; domain: string },
+  requestCount: number,
+): Promise<string[]> {
+  const rows: { id: string }[] = await portal.db.query(
+    `insert into join_requests (company_id, name, email, email_normal, notified_at, expires_at)
+     select $1, 'Crowd', 'crowd' || n || '@' || $2::text, 'crowd' || n || '@' || $2::text, now(), now() + interval '30 days'
+     from generate_series(1, $3::int) n returning id`,
+    [company.id, company.domain, requestCount],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Runs `sendRequests` while two servers process join requests. The second one uses the real time. */
+export async function withSecondServer(portal: Portal, sendRequests: () => Promise<void>): Promise<void> {
+  const second = await startSecondServer(portal);
+  await sendRequests().finally(() => second.stop());
 }
 
 /** Waits until every queued join request is processed. */

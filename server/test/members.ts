@@ -92,6 +92,21 @@ export function createMembersClient(portal: Portal) {
     });
   return {
     run,
+    /** Runs a mutation. Returns its error code, or 'done' if it succeeds. */
+    async runForCode(name: string, input: object | null, jwt = ''): Promise<string> {
+      const result = await run(name, input, jwt);
+      return result.code ?? result.userErrors[0]?.code ?? 'done';
+    },
+    /** Sends a query to a server. Returns the error code, or 'done' if the query succeeds. */
+    async sendQuery(query: string, jwt: string, url = portal.url): Promise<string> {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt },
+        body: JSON.stringify({ query }),
+      });
+      const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+      return errors?.[0]?.extensions.code ?? 'done';
+    },
     invite,
     accept,
     withdraw: (jwt: string, invitationId: string) => run('withdrawMemberInvitation', { invitationId }, jwt),

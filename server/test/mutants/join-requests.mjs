@@ -1,5 +1,6 @@
 const FOLDER = 'server/src/modules/identity/join-requests';
 const TESTS = ['src/modules/identity/join-requests/join-requests.test.ts'];
+const CONFIRMED_TESTS = ['src/modules/identity/join-requests/confirmed-join-requests.test.ts'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -36,14 +37,14 @@ export default [
     file: `${FOLDER}/join-requests.service.ts`,
     find: '  assertNoUserErrors(checkJoinRequestOpen(request, decider, now));\n',
     replace: '',
-    tests: TESTS,
+    tests: CONFIRMED_TESTS,
   },
   {
     rule: 'Owners get one email about join requests in 24 hours',
     file: `${FOLDER}/join-request-notices.service.ts`,
     find: '    if (!claim) return;\n',
     replace: '',
-    tests: TESTS,
+    tests: CONFIRMED_TESTS,
   },
   {
     rule: 'One network address can request 30 emails an hour, including join requests to different domains',
@@ -73,13 +74,13 @@ export default [
     file: 'server/src/modules/identity/join-requests/join-request-notices.service.ts',
     find: 'const { noticeEmail } of await filterBy',
     replace: 'const { email: noticeEmail } of await filterBy',
-    tests: TESTS,
+    tests: CONFIRMED_TESTS,
   },
   {
     rule: 'A company that has confirmed an email can be joined while a new email is unconfirmed',
     file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
     find: '(email_confirmed_at is not null or confirmed_email is not null)',
     replace: 'email_confirmed_at is not null',
-    tests: ['src/modules/identity/join-requests/join-requests.test.ts'],
+    tests: TESTS,
   },
 ];

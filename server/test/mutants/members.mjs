@@ -133,14 +133,14 @@ export default [
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: 'not ${HAS_CONFIRMED_MEMBER_SQL}',
     replace: 'company.email_confirmed_at is null and company.confirmed_email is null',
-    tests: ['src/modules/identity/members/members.test.ts'],
+    tests: MEMBERS_TESTS,
   },
   {
     rule: 'An API token does not share the read notifications of the first owner',
     file: 'server/src/platform/auth/viewer.ts',
     find: 'accountId: memberId ?? getAccessId(viewer)',
     replace: 'accountId: memberId ?? id',
-    tests: ['src/modules/identity/members/members.test.ts'],
+    tests: ['src/modules/identity/members/member-accounts.test.ts'],
   },
   {
     rule: 'A download stops when its session ends',

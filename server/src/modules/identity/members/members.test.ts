@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { openEventStream } from '../../../../test/event-stream.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import {
   createMember,
   createMembersClient,
@@ -11,18 +9,16 @@ import {
   parseToken,
   type TestMember,
 } from '../../../../test/members.ts';
-import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
-import { enableSecondFactor, generateTotpCode } from '../../../../test/second-factor.ts';
-import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { enableSecondFactor } from '../../../../test/second-factor.ts';
 import { buildSignUpForm, resetRateLimits } from '../../../../test/sign-up.ts';
-import { waitFor, waitForWithin } from '../../../../test/wait-for.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 const NEW_PASSWORD = 'N3w#Password9x';
-const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
 let portal: Portal;
@@ -42,20 +38,6 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends a query to a server. Returns the error code, or 'done' if the query succeeds. */
-const sendQuery = async (query: string, jwt: string, url = portal.url): Promise<string> => {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', jwt },
-    body: JSON.stringify({ query }),
-  });
-  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
-  return errors?.[0]?.extensions.code ?? 'done';
-};
-const runMutation = async (name: string, input: object | null, jwt = '') => {
-  const result = await client.run(name, input, jwt);
-  return result.code ?? result.userErrors[0]?.code ?? 'done';
-};
 const listSubjects = async (recipient: string): Promise<string[]> =>
   (await listQueuedEmails(portal, recipient)).map(({ subject }) => subject);
 const readCurrentMember = async (jwt: string) =>
@@ -117,14 +99,14 @@ describe('members: roles', () => {
   it('a role change applies to open sessions, and the member and the other owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
-    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('FORBIDDEN');
+    expect(await client.sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('FORBIDDEN');
     const changed = await client.changeRole(company.jwt, members.VIEWER.id, BILLING);
     expect(changed).toMatchObject({
       message: 'Role changed.',
       userErrors: [],
       member: { id: members.VIEWER.id, role: BILLING, disabledAt: null },
     });
-    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('done');
+    expect(await client.sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('done');
     expect((await readCurrentMember(members.VIEWER.jwt)).role).toBe(BILLING);
     expect(await listSubjects(members.VIEWER.email)).toEqual(['Your role was changed']);
     expect(await listSubjects(owner.email)).toEqual(['The role of a member was changed']);
@@ -170,18 +152,18 @@ describe('members: roles', () => {
       await createMember(portal, company.id, { role: OWNER }),
       await createMember(portal, company.id, { role: OWNER }),
     ];
-    expect(await runMutation('leaveCompany', null, one.jwt)).toBe('done');
-    expect(await runMutation('changeMemberRole', { memberId: other.id, role: BUYER }, company.jwt)).toBe('done');
-    expect(await runMutation('leaveCompany', null, company.jwt)).toBe('LAST_OWNER');
-    expect(await runMutation('changeMemberRole', { memberId: other.id, role: OWNER }, company.jwt)).toBe('done');
-    expect(await runMutation('leaveCompany', null, company.jwt)).toBe('done');
+    expect(await client.runForCode('leaveCompany', null, one.jwt)).toBe('done');
+    expect(await client.runForCode('changeMemberRole', { memberId: other.id, role: BUYER }, company.jwt)).toBe('done');
+    expect(await client.runForCode('leaveCompany', null, company.jwt)).toBe('LAST_OWNER');
+    expect(await client.runForCode('changeMemberRole', { memberId: other.id, role: OWNER }, company.jwt)).toBe('done');
+    expect(await client.runForCode('leaveCompany', null, company.jwt)).toBe('done');
   });
 
   it('an owner who demotes themselves loses the rights immediately', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     expect((await client.changeRole(owner.jwt, owner.id, VIEWER)).member).toMatchObject({ role: VIEWER });
     expect((await client.changeRole(owner.jwt, owner.id, OWNER)).code).toBe('FORBIDDEN');
-    expect(await sendQuery('{ members { id } }', owner.jwt)).toBe('FORBIDDEN');
+    expect(await client.sendQuery('{ members { id } }', owner.jwt)).toBe('FORBIDDEN');
   });
 
   it.each(['changeMemberRole', 'removeMember'])(
@@ -193,7 +175,7 @@ describe('members: roles', () => {
       for (const memberId of ids)
         expect([
           memberId,
-          await runMutation(
+          await client.runForCode(
             operation,
             { memberId, ...(operation === 'changeMemberRole' && { role: BUYER }) },
             company.jwt,
@@ -211,7 +193,7 @@ describe('members: roles', () => {
     const list: { id: string; isContact: boolean }[] = await client.list(owner.jwt);
     expect(list.filter(({ isContact }) => isContact).map(({ id }) => id)).toEqual([owner.id]);
     // Demotion ends the sessions of the first owner, because older servers do not know roles.
-    expect(await sendQuery('{ me { id } }', company.jwt)).toBe('UNAUTHENTICATED');
+    expect(await client.sendQuery('{ me { id } }', company.jwt)).toBe('UNAUTHENTICATED');
     expect(await readCurrentMember(body.token as string)).toMatchObject({ id: company.id, role: BUYER });
   });
 
@@ -345,7 +327,7 @@ describe('members: removal and departure', () => {
       code: 4,
       fields: { domain: expect.any(String) },
     });
-    expect(await runMutation('releaseCompany', { companyId: company.id }, adminJwt)).toBe('COMPANY_IN_USE');
+    expect(await client.runForCode('releaseCompany', { companyId: company.id }, adminJwt)).toBe('COMPANY_IN_USE');
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
     const { data } = await portal.callGraphql(query, { id: company.id }, adminJwt);
     expect(data.company.releaseRefusal).toMatch(/never confirmed/);
@@ -356,7 +338,7 @@ describe('members: removal and departure', () => {
     const { id, email, jwt } = members.BUYER;
     const removed = await client.remove(company.jwt, id);
     expect(removed).toMatchObject({ message: 'Member removed.', member: { id, disabledAt: expect.any(String) } });
-    expect(await sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+    expect(await client.sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
     expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
     expect(await listSubjects(email)).toEqual(['Your access has ended']);
@@ -371,7 +353,7 @@ describe('members: removal and departure', () => {
     const secondJwt = await portal.openSession({ companyId: company.id, memberId: members.VIEWER.id });
     expect((await client.leave(members.VIEWER.jwt)).message).toBe('You are no longer a member.');
     for (const jwt of [members.VIEWER.jwt, secondJwt])
-      expect(await sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+      expect(await client.sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
     for (const { email } of [company, owner])
       expect(await listSubjects(email)).toContain('A member no longer has access to your company');
     expect(await listSubjects(members.VIEWER.email)).toEqual(['Your access has ended']);
@@ -422,7 +404,7 @@ describe('members: removal and departure', () => {
       'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
     await portal.callGraphql(createWebhookMutation, {}, owner.jwt);
     await client.remove(company.jwt, owner.id);
-    expect(await sendQuery('{ me { id keyCount } }', secret)).toBe('done');
+    expect(await client.sendQuery('{ me { id keyCount } }', secret)).toBe('done');
     const { data } = await portal.callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
     expect([data.apiTokens.length, data.webhookEndpoints.length]).toEqual([1, 1]);
     const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
@@ -434,7 +416,7 @@ describe('members: removal and departure', () => {
     const input = `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: false }`;
     await portal.callGraphql(`mutation { suspendCompany(${input}) { userErrors { code } } }`, {}, adminJwt);
     for (const { jwt, email } of Object.values(members)) {
-      expect(await sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+      expect(await client.sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
       expect((await logInMember(portal, email)).reason).toBe('COMPANY_SUSPENDED');
     }
     await portal.callGraphql(
@@ -444,293 +426,5 @@ describe('members: removal and departure', () => {
     );
     for (const { email } of Object.values(members))
       expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
-  });
-});
-
-describe('members: several servers', () => {
-  let secondServer: SecondServer;
-  beforeAll(async () => {
-    secondServer = await startSecondServer(portal);
-  });
-  afterAll(() => secondServer.stop());
-
-  it('a new role applies on another server within a second', async () => {
-    const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
-    // The second server has cached the session with the old role.
-    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, secondServer.url)).toBe('FORBIDDEN');
-    await client.changeRole(company.jwt, members.VIEWER.id, BUYER);
-    await waitForWithin(SECOND_MS, async () =>
-      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, secondServer.url)).toBe('done'),
-    );
-    await client.changeRole(company.jwt, members.VIEWER.id, VIEWER);
-    await waitForWithin(SECOND_MS, async () =>
-      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, secondServer.url)).toBe('FORBIDDEN'),
-    );
-  });
-
-  it.each([
-    ['removed', (id: string) => client.remove(company.jwt, id)],
-    ['leaving', (_id: string, jwt: string) => client.leave(jwt)],
-  ])('the session of a member ends on another server within a second: %s', async (_case, end) => {
-    const { id, jwt } = members.BUYER;
-    expect(await sendQuery('{ me { id } }', jwt, secondServer.url)).toBe('done');
-    await end(id, jwt);
-    await waitForWithin(SECOND_MS, async () =>
-      expect(await sendQuery('{ me { id } }', jwt, secondServer.url)).toBe('UNAUTHENTICATED'),
-    );
-  });
-
-  it.each(['/live', '/live/events'])('open streams of a changed member close on every server: %s', async (path) => {
-    for (const url of [portal.url, secondServer.url])
-      for (const end of [
-        (member: TestMember) => client.changeRole(company.jwt, member.id, BILLING),
-        (member: TestMember) => client.remove(company.jwt, member.id),
-      ]) {
-        const member = await createMember(portal, company.id, { role: VIEWER });
-        const [stream, other] = [
-          await openEventStream(url + path, member.jwt),
-          await openEventStream(url + path, members.VIEWER.jwt),
-        ];
-        expect([stream.status, other.status]).toEqual([200, 200]);
-        await end(member);
-        await waitForWithin(SECOND_MS, () => stream.ended);
-        other.close();
-      }
-  });
-});
-
-describe('members: each person has a separate account', () => {
-  it('two-step login of one member does not change the login of another', async () => {
-    const { secret } = await enableSecondFactor(portal, members.BUYER.jwt);
-    expect((await logInMember(portal, members.BUYER.email)).reason).toBe('CODE_REQUIRED');
-    const code = generateTotpCode(secret, 1);
-    const body = { email: members.BUYER.email, password: PASSWORD, code };
-    expect((await portal.callRest('POST', '/auth/login', { body })).body.code).toBe(5);
-    for (const { email, jwt } of [members.OWNER, members.VIEWER]) {
-      expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
-      expect(
-        (await portal.callGraphql('{ secondFactor { addedAt } }', {}, jwt)).data.secondFactor?.addedAt ?? null,
-      ).toBeNull();
-    }
-    expect(await listSubjects(members.OWNER.email)).toEqual(['Confirm your email address']);
-  });
-
-  it('a password change ends only the other sessions of the same member', async () => {
-    const { email, jwt, id } = members.BUYER;
-    const otherJwt = await portal.openSession({ companyId: company.id, memberId: id });
-    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    const { body } = await portal.callRest('POST', '/company/password-update', { jwt, body: passwords });
-    expect(body.code).toBe(5);
-    expect(await sendQuery('{ me { id } }', otherJwt)).toBe('UNAUTHENTICATED');
-    for (const member of [company, members.VIEWER, members.BUYER])
-      expect(await sendQuery('{ me { id } }', member.jwt)).toBe('done');
-    expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
-    expect((await logInMember(portal, email, NEW_PASSWORD)).token).toEqual(expect.any(String));
-    expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
-    expect(await listSubjects(email)).toEqual(['Your password was changed']);
-    expect(await listSubjects(company.email)).not.toContain('Your password was changed');
-  });
-
-  it('failed logins of one member do not lock another out', async () => {
-    for (let attempt = 0; attempt < 30; attempt++) await logInMember(portal, members.BUYER.email, NEW_PASSWORD);
-    expect(
-      (await portal.callRest('POST', '/auth/login', { body: { email: members.BUYER.email, password: PASSWORD } }))
-        .status,
-    ).toBe(429);
-    await portal.db.query("delete from rate_limits where key like 'login-address%'");
-    expect((await logInMember(portal, members.VIEWER.email)).token).toEqual(expect.any(String));
-  });
-
-  const requestResetLink = async (email: string): Promise<string> => {
-    expect(await runMutation('requestPasswordReset', { email })).toBe('done');
-    return waitFor(async () => {
-      const resetEmail = (await listQueuedEmails(portal, email)).findLast(
-        ({ subject }) => subject === 'Set a new password',
-      );
-      return parseToken(resetEmail!.text);
-    });
-  };
-  const resetPassword = async (email: string) =>
-    runMutation('resetPassword', {
-      token: await requestResetLink(email),
-      newPassword: NEW_PASSWORD,
-      confirmPassword: NEW_PASSWORD,
-    });
-
-  it('a reset link is emailed to the member, and sets only the password of this member', async () => {
-    const { secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    expect(await resetPassword(members.BUYER.email)).toBe('done');
-    expect(await listSubjects(company.email)).not.toContain('Set a new password');
-    expect(await sendQuery('{ me { id } }', members.BUYER.jwt)).toBe('UNAUTHENTICATED');
-    for (const { jwt } of [company, members.VIEWER]) expect(await sendQuery('{ me { id } }', jwt)).toBe('done');
-    expect((await logInMember(portal, members.BUYER.email, NEW_PASSWORD)).token).toEqual(expect.any(String));
-    expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
-    // API tokens belong to the company. The buyer did not create this token, so the reset does not revoke it.
-    expect(await sendQuery('{ me { keyCount } }', secret)).toBe('done');
-    const [notice] = (await listQueuedEmails(portal, members.BUYER.email)).filter(
-      ({ subject }) => subject === 'Your password was changed',
-    );
-    expect(notice!.text).not.toMatch(/API token|webhook/i);
-  });
-
-  it('a reset by an owner revokes only the API tokens that this owner created', async () => {
-    const owner = await createMember(portal, company.id, { role: OWNER });
-    const otherToken = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    const ownToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    expect(await resetPassword(owner.email)).toBe('done');
-    expect(await sendQuery('{ me { keyCount } }', ownToken.secret)).toBe('UNAUTHENTICATED');
-    expect(await sendQuery('{ me { keyCount } }', otherToken.secret)).toBe('done');
-    expect(await resetPassword(company.email)).toBe('done');
-    expect(await sendQuery('{ me { keyCount } }', otherToken.secret)).toBe('UNAUTHENTICATED');
-  });
-
-  it('a rotated API token keeps its creator, and its successor works', async () => {
-    const owner = await createMember(portal, company.id, { role: OWNER });
-    const { id } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    const rotateMutation = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
-    const { data } = await portal.callGraphql(rotateMutation, { id }, company.jwt);
-    const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
-      company.id,
-    ]);
-    expect(tokens[0].member_id).toBe(owner.id);
-    expect([owner.id, company.id]).toContain(tokens[1].member_id);
-    expect(await sendQuery('{ me { keyCount } }', data.rotateApiToken.secret)).toBe('done');
-  });
-
-  it('the reset link of a removed member is no longer valid, and the person receives no new link', async () => {
-    const token = await requestResetLink(members.BUYER.email);
-    await client.remove(company.jwt, members.BUYER.id);
-    const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    expect((await client.run('resetPassword', { token, ...passwords })).message).toBe(
-      'This link is no longer valid. Request a new one.',
-    );
-    const before = await listSubjects(members.BUYER.email);
-    await runMutation('requestPasswordReset', { email: members.BUYER.email });
-    await waitFor(async () => expect(await portal.db.query('select 1 from password_reset_requests')).toEqual([]));
-    expect(await listSubjects(members.BUYER.email)).toEqual(before);
-  });
-
-  it('each member confirms their own email, and only the contact confirms the company', async () => {
-    await portal.db.query('update members set email_confirmed_at = null where company_id = $1', [company.id]);
-    const isConfirmed = async (id: string) =>
-      (await portal.db.query('select email_confirmed_at is not null as value from members where id = $1', [id]))[0]
-        .value;
-    expect(await runMutation('resendConfirmation', null, members.VIEWER.jwt)).toBe('done');
-    const [email] = await listQueuedEmails(portal, members.VIEWER.email);
-    expect(email!.subject).toBe('Confirm your email address');
-    expect(await runMutation('confirmEmail', { token: parseToken(email!.text) })).toBe('done');
-    expect([await isConfirmed(members.VIEWER.id), await isConfirmed(company.id)]).toEqual([true, false]);
-    const isCompanyConfirmed = async () =>
-      (await portal.callGraphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
-    expect(await isCompanyConfirmed()).toBe(false);
-    expect(await runMutation('resendConfirmation', null, company.jwt)).toBe('done');
-    const companyEmail = (await listQueuedEmails(portal, company.email)).at(-1)!;
-    await runMutation('confirmEmail', { token: parseToken(companyEmail.text) });
-    expect(await isCompanyConfirmed()).toBe(true);
-  });
-
-  it('email preferences belong to the member, and exist for the emails that the role receives', async () => {
-    const readPreferences = async (jwt: string): Promise<Record<string, boolean>> => {
-      const { data } = await portal.callGraphql('{ emailPreferences { kind isOn } }', {}, jwt);
-      return Object.fromEntries(
-        data.emailPreferences.map(({ kind, isOn }: { kind: string; isOn: boolean }) => [kind, isOn]),
-      );
-    };
-    expect(await runMutation('setEmailPreference', { kind: 'DECISIONS', isOn: false }, members.BUYER.jwt)).toBe('done');
-    expect((await readPreferences(members.BUYER.jwt)).DECISIONS).toBe(false);
-    expect((await readPreferences(company.jwt)).DECISIONS).toBe(true);
-    for (const { jwt } of [members.BILLING, members.VIEWER])
-      expect((await readPreferences(jwt)).DECISIONS).toBeUndefined();
-  });
-
-  it('each member reads notifications separately, beginning with those after joining', async () => {
-    const keyClient = createKeyClient(portal);
-    const adminJwt = await portal.logInAdmin();
-    const listNotifications = async (jwt: string) => {
-      const query = '{ unreadNotificationCount notifications(first: 20) { edges { node { id isRead } } } }';
-      const { data } = await portal.callGraphql(query, {}, jwt);
-      return {
-        unread: data.unreadNotificationCount as number,
-        nodes: data.notifications.edges.map(({ node }: { node: { id: string; isRead: boolean } }) => node),
-      };
-    };
-    const key = await keyClient.createApproved(company.jwt, adminJwt);
-    await waitFor(async () => expect((await listNotifications(company.jwt)).nodes).not.toEqual([]));
-    const newcomer = await createMember(portal, company.id, { role: VIEWER });
-    const earlier = (await listNotifications(newcomer.jwt)).nodes;
-    expect(earlier.length).toBeGreaterThan(0);
-    expect(earlier.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true);
-    await keyClient.decide(adminJwt, key._id, 'Disabled', 'Unpaid.');
-    await waitFor(async () => expect((await listNotifications(newcomer.jwt)).unread).toBe(1));
-    const { unread: unreadOfBuyer } = await listNotifications(members.BUYER.jwt);
-    const [newest] = (await listNotifications(newcomer.jwt)).nodes;
-    expect(await runMutation('markNotificationRead', { notificationId: newest.id }, newcomer.jwt)).toBe('done');
-    expect((await listNotifications(newcomer.jwt)).unread).toBe(0);
-    expect((await listNotifications(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
-  });
-
-  it('notifications stay unread for an API token after the first owner has read them', async () => {
-    const { secret } = await createApiToken(portal, company.jwt, [Scope.EVENTS_READ, Scope.KEYS_READ]);
-    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());
-    const readNotifications = async (jwt: string) => {
-      const query = '{ unreadNotificationCount notifications(first: 1) { edges { node { id isRead key { id } } } } }';
-      return (await portal.callGraphql(query, {}, jwt)).data;
-    };
-    const getNewest = async (jwt: string) => (await readNotifications(jwt)).notifications.edges[0]?.node;
-    await waitFor(async () => expect((await getNewest(company.jwt))?.key?.id).toBe(key._id));
-    const { unreadNotificationCount: unread } = await readNotifications(secret);
-    expect(unread).toBeGreaterThan(0);
-    const { id: newestNotificationId } = await getNewest(company.jwt);
-    expect(await runMutation('markAllNotificationsRead', { newestNotificationId }, company.jwt)).toBe('done');
-    expect(await readNotifications(company.jwt)).toMatchObject({ unreadNotificationCount: 0 });
-    expect(await readNotifications(secret)).toMatchObject({
-      unreadNotificationCount: unread,
-      notifications: { edges: [{ node: { isRead: false } }] },
-    });
-    expect(await runMutation('markAllNotificationsRead', { newestNotificationId }, secret)).toBe('FORBIDDEN');
-  });
-
-  it('two members can use the same Idempotency-Key for different requests', async () => {
-    const requestKey = (jwt: string, user: number) =>
-      portal.callRest('POST', '/company/create-key-request', {
-        jwt,
-        body: { keyType: 'week', user, remote: true },
-        headers: { 'idempotency-key': 'order of today' },
-      });
-    const ownerReply = await requestKey(company.jwt, 5);
-    // A second request must end later than the pending one.
-    await runMutation('withdrawKeyRequest', { keyId: ownerReply.body.data._id }, company.jwt);
-    const buyerReply = await requestKey(members.BUYER.jwt, 6);
-    expect([ownerReply.body.code, buyerReply.body.code]).toEqual([5, 5]);
-    expect(buyerReply.body.data._id).not.toBe(ownerReply.body.data._id);
-    expect((await requestKey(members.BUYER.jwt, 6)).body.data._id).toBe(buyerReply.body.data._id);
-  });
-
-  it('members see and end only their own sessions', async () => {
-    await portal.openSession({ companyId: company.id, memberId: members.BUYER.id });
-    const listSessions = async (jwt: string): Promise<{ id: string; isCurrent: boolean }[]> =>
-      (await portal.callGraphql('{ sessions { id isCurrent } }', {}, jwt)).data.sessions;
-    expect([(await listSessions(members.BUYER.jwt)).length, (await listSessions(company.jwt)).length]).toEqual([2, 1]);
-    const [ownerSession] = await listSessions(company.jwt);
-    expect(await runMutation('revokeSession', { sessionId: ownerSession!.id }, members.BUYER.jwt)).toBe('NOT_FOUND');
-    expect(await runMutation('revokeOtherSessions', null, members.BUYER.jwt)).toBe('done');
-    expect([(await listSessions(members.BUYER.jwt)).length, (await listSessions(company.jwt)).length]).toEqual([1, 1]);
-    expect(await runMutation('logOut', null, members.BUYER.jwt)).toBe('done');
-    expect(await sendQuery('{ me { id } }', members.VIEWER.jwt)).toBe('done');
-  });
-
-  it('step-up requires the password of the member', async () => {
-    await runMutation(
-      'changePassword',
-      {
-        currentPassword: PASSWORD,
-        newPassword: NEW_PASSWORD,
-        confirmPassword: NEW_PASSWORD,
-      },
-      members.BUYER.jwt,
-    );
-    expect(await runMutation('confirmIdentity', { password: PASSWORD }, members.BUYER.jwt)).toBe('WRONG_CREDENTIALS');
-    expect(await runMutation('confirmIdentity', { password: NEW_PASSWORD }, members.BUYER.jwt)).toBe('done');
-    expect(await runMutation('confirmIdentity', { password: PASSWORD }, company.jwt)).toBe('done');
   });
 });
