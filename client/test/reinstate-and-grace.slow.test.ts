@@ -48,6 +48,27 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   await dialog.getByText('A renewal is already requested').waitFor();
 });
 
+it('keys screen: an administrator reads that a new key is priced from the end of the key in its grace period', async () => {
+  const company = await createCompanyWithExpiredKey(4);
+  const adminJwt = await portal().logInAdmin();
+  // A later key that has ended without a grace period does not affect the price.
+  const { _id } = await createKeyClient(portal()).createApproved(company.jwt, adminJwt);
+  await portal().db.query(
+    "update keys set starts_at = now() - interval '3 days', expires_at = now() - interval '1 day', grace_days = 0 where id = $1",
+    [_id],
+  );
+  const page = await visit(`/${company.id}/details`, { jwt: adminJwt });
+  await page.getByRole('button', { name: 'Create key', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Create key for ${company.name}` });
+  await dialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
+
+  await page.goto(`${portal().url}/keysRequest?request=new`);
+  const listDialog = page.getByRole('dialog', { name: 'Request Key' });
+  await listDialog.getByRole('combobox', { name: 'Company' }).fill(company.name);
+  await page.getByRole('option', { name: company.name }).first().click();
+  await listDialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
+});
+
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
   const company = await createCompanyWithExpiredKey(15);
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, {

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { listPossiblePlans } from './expiry-choice.ts';
 import { GrowthConfirmation } from './GrowthConfirmation.tsx';
 import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
@@ -15,10 +16,11 @@ import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import {
   type FollowedKeyFragment,
   KeysOfCompanyToFollowDocument,
+  type KeysOfCompanyToFollowQuery,
   useCreateKeyMutation,
   useKeysOfCompanyToFollowQuery,
 } from '../keys/keys.generated.ts';
-import { type Predecessor, usePredecessor } from './predecessor.ts';
+import { getPredecessorKey, type Predecessor, usePredecessor } from './predecessor.ts';
 import { formatPricedLabel } from './quote-state.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { CreateKeyQuoteDocument } from './quotes.generated.ts';
@@ -51,24 +53,37 @@ export default function CreateKeyModal({ company, opened, onClose, onDone }: Cre
 
 type FormProps = Pick<CreateKeyModalProps, 'onClose' | 'onDone'>;
 
+/** Returns the approved key that a new key follows, or the last one if all approved keys have ended. */
+function getFollowedKey({ currentKey, keyPage }: KeysOfCompanyToFollowQuery['company'], now: number) {
+  const latestKey = keyPage.items[0] ?? null;
+  return getPredecessorKey({ currentKey, latestKey }, new Date(now)) ?? latestKey;
+}
+
 function FixedCompanyLoader({ companyId, ...props }: FormProps & { companyId: string }) {
+  const now = useNow();
   const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
   return (
     <DataState result={result} failure="The company's keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ company }) => <FixedCompanyForm companyId={companyId} latestKey={company.keyPage.items[0]} {...props} />}
+      {({ company }) => (
+        <FixedCompanyForm companyId={companyId} followedKey={getFollowedKey(company, now)} {...props} />
+      )}
     </DataState>
   );
 }
 
 function FixedCompanyForm({
   companyId,
-  latestKey,
+  followedKey,
   ...props
-}: FormProps & { companyId: string; latestKey?: FollowedKeyFragment }) {
-  const predecessor = usePredecessor(latestKey, 'given');
+}: FormProps & { companyId: string; followedKey: FollowedKeyFragment | null }) {
+  const predecessor = usePredecessor(followedKey, 'given');
   const { limits } = predecessor;
   const form = useForm({
-    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.getInitialTerm(limits, latestKey) },
+    initialValues: {
+      ...keyRequestForm.initialValues,
+      companyId,
+      ...keyRequestForm.getInitialTerm(limits, followedKey),
+    },
     validate: (values) => keyRequestForm.validate(values, 'given', limits),
     validateInputOnChange: true,
   });
@@ -78,19 +93,19 @@ function FixedCompanyForm({
       name={`create-key ${companyId}`}
       owner="given"
       predecessor={predecessor}
-      latestKey={latestKey}
+      followedKey={followedKey}
       {...props}
     />
   );
 }
 
-/** Returns the company's approved key with the latest expiry. A new key must expire later than this key. */
-function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
+function useFollowedKey(companyId: string): FollowedKeyFragment | null {
+  const now = useNow();
   const { data } = useQuery(
     KeysOfCompanyToFollowDocument,
     companyId ? { variables: { companyId }, fetchPolicy: 'network-only' } : skipToken,
   );
-  return companyId ? data?.company.keyPage.items[0] : undefined;
+  return companyId && data ? getFollowedKey(data.company, now) : null;
 }
 
 function ChosenCompanyForm(props: FormProps) {
@@ -99,16 +114,16 @@ function ChosenCompanyForm(props: FormProps) {
     validate: (values) => keyRequestForm.validate(values, 'chosen', limits),
     validateInputOnChange: true,
   });
-  const latestKey = useLatestKey(form.values.companyId ?? '');
-  const predecessor = usePredecessor(latestKey, 'chosen');
+  const followedKey = useFollowedKey(form.values.companyId ?? '');
+  const predecessor = usePredecessor(followedKey, 'chosen');
   const { limits } = predecessor;
 
-  // Reset the plan if the selected company's latest key makes the plan impossible.
+  // Reset the plan if the selected company's key makes the plan impossible.
   useEffect(() => {
     if (listPossiblePlans(limits).includes(form.values.planType)) return;
-    form.setValues(keyRequestForm.getInitialTerm(limits, latestKey));
-    // oxlint-disable-next-line react/exhaustive-deps -- only a different latest key resets the plan
-  }, [latestKey?.id]);
+    form.setValues(keyRequestForm.getInitialTerm(limits, followedKey));
+    // oxlint-disable-next-line react/exhaustive-deps -- only a different key resets the plan
+  }, [followedKey?.id]);
 
   return (
     <CreateKeyForm
@@ -116,7 +131,7 @@ function ChosenCompanyForm(props: FormProps) {
       name="create-key"
       owner="chosen"
       predecessor={predecessor}
-      latestKey={latestKey}
+      followedKey={followedKey}
       {...props}
     />
   );
@@ -128,11 +143,10 @@ interface CreateKeyFormProps extends FormProps {
   name: string;
   owner: KeyOwner;
   predecessor: Predecessor;
-  /** The company's approved key with the latest expiry. */
-  latestKey?: FollowedKeyFragment;
+  followedKey: FollowedKeyFragment | null;
 }
 
-function CreateKeyForm({ form, name, owner, predecessor, latestKey, onClose, onDone }: CreateKeyFormProps) {
+function CreateKeyForm({ form, name, owner, predecessor, followedKey, onClose, onDone }: CreateKeyFormProps) {
   const companyId = form.values.companyId ?? '';
   const [createKey] = useCreateKeyMutation();
   const terms = companyId ? keyRequestForm.toQuotableTerms(form.values) : null;
@@ -145,7 +159,7 @@ function CreateKeyForm({ form, name, owner, predecessor, latestKey, onClose, onD
     quote: CreateKeyQuoteDocument,
     quoteVariables: terms && { companyId, terms },
     users,
-    growth: { users, lastUserLimit: latestKey?.userLimit },
+    growth: { users, lastUserLimit: followedKey?.userLimit },
     send: async (values, quotedTotal, options) =>
       (
         await createKey({
