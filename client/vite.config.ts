@@ -4,6 +4,7 @@ import { chunks } from './vite.chunks.ts';
 import { addCompileHint } from './vite.compile-hint.ts';
 import { compress } from './vite.compress.ts';
 import { checkMantineStyles } from './vite.mantine-styles.ts';
+import { addPortalVersion } from './vite.portal-version.ts';
 import { preloadFont } from './vite.preload-font.ts';
 import { preloadPages } from './vite.preload-pages.ts';
 import { slimRouter } from './vite.slim-router.ts';
@@ -36,7 +37,15 @@ export const sharedOptions = defineConfig({
 });
 
 const portalOptions: UserConfig = {
-  plugins: [checkMantineStyles(), slimRouter(), preloadFont(), preloadPages(), addCompileHint(), compress(11)],
+  plugins: [
+    checkMantineStyles(),
+    slimRouter(),
+    preloadFont(),
+    preloadPages(),
+    addPortalVersion(),
+    addCompileHint(),
+    compress(11),
+  ],
   server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, serverUrl])) },
   // The playground imports worker files from these modules, which cannot be prebundled.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },

@@ -124,8 +124,8 @@ it.each(['the first input', 'the first mutation', 'two seconds'])(
   async (event) => {
     const page = await openStoredPage(KEYS_PATH);
     await page.evaluate(() => {
-      const [[, queries]] = JSON.parse(localStorage.getItem('firstQueries')!);
-      localStorage.setItem('firstQueries', JSON.stringify([['/dashboard', queries]]));
+      const [[, ...queriesAndVersion]] = JSON.parse(localStorage.getItem('firstQueries')!);
+      localStorage.setItem('firstQueries', JSON.stringify([['/dashboard', ...queriesAndVersion]]));
     });
     await page.route('**/live', (route) => route.abort());
     await page.goto(`${portal().url}/dashboard`);
@@ -164,6 +164,17 @@ it('first queries: the queries of a page with URL parameters are not stored', as
   await page.getByText('No key matches').first().waitFor();
   await runHeldCallbacks(page);
   expect(await readStoredPages(page)).toEqual({});
+});
+
+it('first queries: queries that another version of the portal stored are not sent', async () => {
+  const page = await openStoredPage(KEYS_PATH);
+  await page.evaluate(() => {
+    const [[path, queries]] = JSON.parse(localStorage.getItem('firstQueries')!);
+    localStorage.setItem('firstQueries', JSON.stringify([[path, queries, 'assets/index-earlier.js']]));
+  });
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.reload();
+  expect(await page.evaluate(() => window.earlyQueries)).toBeUndefined();
 });
 
 it('first queries: a page loads even if the stored queries are invalid', async () => {
