@@ -280,21 +280,21 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
     find: '${offer}.price_until > ${now}',
     replace: "${offer}.price_until > ${now} - interval '1 hour'",
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A changed latest expiry of the company voids a renewal offer',
     file: 'server/src/platform/database/migrations/49-audit-log-paths.ts',
     find: 'is distinct from (',
     replace: '< (',
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A price never holds beyond the deadline of its renewal offer',
     file: 'server/src/modules/renewals/offers/renewal-offer.rules.ts',
     find: `toUserErrors('priceUntil', until > limit && message)`,
     replace: `toUserErrors('priceUntil', until < limit && message)`,
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A renewal is prepared only at the displayed price',
@@ -330,7 +330,7 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offers.resolver.ts',
     find: 'return limit && priceUntil && priceUntil < limit ? priceUntil : limit;',
     replace: 'return limit && (priceUntil ?? limit);',
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'The term of a fixed-length renewal does not move if the renewal is confirmed in the grace period of its key',
@@ -344,7 +344,7 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
     find: 'keyId: offer.followedId ?? keyId,',
     replace: 'keyId,',
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A member who switched off reminders still receives the email about a confirmed renewal',

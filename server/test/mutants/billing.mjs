@@ -76,14 +76,14 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
     find: '${offer}.gst_rate = ${CURRENT_GST_RATE_SQL}',
     replace: '${offer}.gst_rate is not null',
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A free renewal does not lapse when the GST rate changes',
     file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
     find: '${offer}.total = 0 or ',
     replace: '',
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A credit note cannot exceed the invoice',
