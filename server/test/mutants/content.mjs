@@ -169,8 +169,15 @@ export default [
   {
     rule: 'An image that an advertisement shows is not deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `if (!usedPaths.length) await`,
-    replace: `if (usedPaths) await`,
+    find: `.catch(() => [path])).length > 0;`,
+    replace: `.catch(() => [path])).length > 1;`,
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An image that an advertisement shows since the first check is not deleted',
+    file: 'server/src/platform/storage/images.ts',
+    find: `if (await isUsed()) await images.move(`,
+    replace: `if (!isUsed) await images.move(`,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { isOutage } from '../kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
-import { type ImageStore, UPLOADS_PREFIX } from './image-store.ts';
+import { type ImageStore, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
 import { withDecodingSlot } from './upload-slots.ts';
 import type { ReceivedFilePromise } from './upload.scalar.ts';
 
@@ -60,6 +60,26 @@ export const openImage = (images: ImageStore, url: string): ReturnType<ImageStor
 /** Removes an image that no row refers to. Errors are ignored because the sweep removes the image later. */
 export async function removeImage(images: ImageStore, url: string | null): Promise<void> {
   if (url?.startsWith(IMAGE_URL_PREFIX)) await images.remove(`${UPLOADS_PREFIX}${path.basename(url)}`).catch(() => {});
+}
+
+/**
+ * Removes an image unless `isUsed` returns true. A row that shows the image can be saved after the first check, so the
+ * image is quarantined before the second check. Errors are ignored because the sweep corrects the image later.
+ */
+export async function removeImageUnlessUsed(
+  images: ImageStore,
+  url: string,
+  isUsed: () => Promise<boolean>,
+): Promise<void> {
+  if (!url.startsWith(IMAGE_URL_PREFIX) || (await isUsed())) return;
+  const name = path.basename(url);
+  try {
+    await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
+    if (await isUsed()) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
+    else await images.remove(`${QUARANTINE_PREFIX}${name}`);
+  } catch {
+    // the sweep restores or deletes the image
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
-import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
+import { removeImageUnlessUsed, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
@@ -139,8 +139,8 @@ export async function deleteAdvertisement(db: DataSource, images: ImageStore, id
  */
 async function removeUnusedImage(db: DataSource, images: ImageStore, path: string | null): Promise<void> {
   if (!path) return;
-  const usedPaths = await findUsedAdvertisementImages(db.manager, [path]).catch(() => [path]);
-  if (!usedPaths.length) await removeImage(images, path);
+  const isUsed = async () => (await findUsedAdvertisementImages(db.manager, [path]).catch(() => [path])).length > 0;
+  await removeImageUnlessUsed(images, path, isUsed);
 }
 
 /** Returns an advertisement. Throws NOT_FOUND for an unknown id. */

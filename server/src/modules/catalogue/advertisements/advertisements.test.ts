@@ -5,6 +5,8 @@ import { createPng } from '../../../../test/images.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type UploadFile, sendGraphqlFile, sendRestFile } from '../../../../test/uploads.ts';
+import type { ImageStore } from '../../../platform/storage/image-store.ts';
+import { openImageStore } from '../../../platform/storage/open-image-store.ts';
 import { deleteAdvertisement } from './advertisements.service.ts';
 
 let portal: Portal;
@@ -293,6 +295,20 @@ describe('advertisements: images', () => {
     expect(body.data.htmlContent).toContain(url);
     expect((await change?.(_id))?.body.code ?? 5).toBe(5);
     expect(isStored(url)).toBe(true);
+  });
+
+  it('the image of a deleted advertisement is preserved if HTML that shows it is saved before the removal', async () => {
+    const { _id, htmlContent: url } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    const store = await openImageStore(portal.config.uploads);
+    const images: ImageStore = {
+      ...store,
+      move: async (from, to) => {
+        if (!(await listTitles()).length) await saveAd(buildHtmlForm({ htmlContent: `<img src="${url}">` }));
+        await store.move(from, to);
+      },
+    };
+    await deleteAdvertisement(portal.db, images, _id);
+    expect([await listTitles(), isStored(url)]).toEqual([['Offer'], true]);
   });
 
   it('the image of a deleted advertisement is preserved if the server cannot check for other uses', async () => {
