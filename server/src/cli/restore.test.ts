@@ -169,7 +169,7 @@ describe('backups: a restore of a backup with pending migrations', () => {
     return () => target.stop();
   });
 
-  it('the backup is restored before these migrations run', async () => {
+  it('the backup is restored before its pending migrations run', async () => {
     await runCommand(target.settings, () => restoreBackup(file));
     expect(await findLastMigration(target.db)).toBe(listMigrationNames(target.db).at(-1));
     expect(await target.db.query('select email, role from members')).toEqual([
@@ -185,11 +185,11 @@ describe('backups: a restore of a backup with pending migrations', () => {
       () => runCommand(target.settings, () => restoreBackup(file)),
       () => migrate(target.db, () => {}, nextMigration),
     );
-    await expect(restoring).rejects.toThrow('Another process migrates the database.');
+    await expect(restoring).rejects.toThrow('Another process migrated the database during the restore.');
     expect(await target.db.query('select from companies')).toEqual([]);
   });
 
-  it('cursors of events are invalid after a restore that failed in these migrations', async () => {
+  it('cursors of events are invalid after a restore that failed in the pending migrations', async () => {
     await target.db.query('create table members ()');
     await expect(runCommand(target.settings, () => restoreBackup(file))).rejects.toThrow('already exists');
     expect(await target.db.query('select email from companies')).toEqual([{ email: 'a@acme.example' }]);

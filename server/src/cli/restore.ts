@@ -114,15 +114,20 @@ async function assertUnused(client: DatabaseClient): Promise<void> {
  * partitions of the tables with those of the backup.
  */
 async function prepareTables(client: DatabaseClient, { migration, tables, partitions }: BackupHeader): Promise<void> {
-  await client.query(tables.map(({ name }) => `alter table ${quoteIdentifier(name)} disable trigger user`).join(';'));
-  // The tables are locked now. A later migration that has already run would not change the restored rows.
+  const tableNames = tables.map(({ name }) => quoteIdentifier(name));
+  await client.query(`lock table ${tableNames.join(', ')} in access exclusive mode`);
+  // No other process can read the tables now. A later migration that has already run would not change the rows that
+  // are restored next.
   const { rows: newerMigrations } = await client.query(
     'select from migrations where timestamp > (select timestamp from migrations where name = $1)',
     [migration],
   );
   if (newerMigrations.length)
-    throw new Error('Another process migrates the database. Stop all servers, and restore into an empty database.');
-  await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
+    throw new Error(
+      'Another process migrated the database during the restore. Stop all servers, and restore into a new, empty database.',
+    );
+  await client.query(tableNames.map((name) => `alter table ${name} disable trigger user`).join(';'));
+  await client.query(`truncate ${tableNames.join(', ')}`);
   for (const table of new Set(partitions.map((partition) => partition.table))) {
     const { rows } = await client.query<{ name: string }>(
       'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass',

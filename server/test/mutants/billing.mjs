@@ -288,7 +288,14 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
-    rule: 'Matching reads two lines of each payer instead of all',
+    rule: 'The pending invoices of a company are issued in the order of their supplies',
+    file: 'server/src/modules/billing/invoices/pending-invoices.service.ts',
+    find: 'order by supply.supplied_at, supply.id)',
+    replace: 'order by supply.supplied_at desc)',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'Matching stops at the first line of a second company of a payer',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: '${condition} limit 1',
     replace: '${condition}',
@@ -297,10 +304,8 @@ export default [
   {
     rule: 'Confirmed bank lines are recorded even if the matching of new lines fails',
     file: 'server/src/modules/billing/bank-statements/bank-statements.job.ts',
-    find: `    const hasRecorded = await recordNextLine(runtime, canRecord);
-    return (await matchNextLines(runtime.db)) || hasRecorded;`,
-    replace: `    const hasMatched = await matchNextLines(runtime.db);
-    return (await recordNextLine(runtime, canRecord)) || hasMatched;`,
+    find: `(await recordNextLine(runtime, canRecord)) || matchNextLines(runtime.db)`,
+    replace: `(await matchNextLines(runtime.db)) || recordNextLine(runtime, canRecord)`,
     tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
   },
   {

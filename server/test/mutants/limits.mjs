@@ -475,6 +475,13 @@ export default [
     tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
   {
+    rule: 'Escaping the formulas of a CSV file takes linear time',
+    file: 'server/src/platform/rest/csv.ts',
+    find: `const INNER_FORMULA_PATTERN = /(?=[=+\\-@＝＋－＠])(?<=[;|\\t\\r\\n]\\s*)/g;`,
+    replace: `const INNER_FORMULA_PATTERN = /(?<=[;|\\t\\r\\n]\\s*)(?=[=+\\-@＝＋－＠])/g;`,
+    tests: ['src/platform/rest/csv.test.ts'],
+  },
+  {
     rule: 'The server closes idle connections later than the documented nginx configuration, which closes them after 60 seconds',
     file: 'server/src/app/app.ts',
     find: `keepAliveTimeout: 72_000`,

@@ -112,7 +112,7 @@ const buildPaidLineQuery = (condition: string) => `
   where line.payer = payer.name and line.state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
     ${condition} limit 1`;
 
-// Reads two lines of each payer instead of all, because a payment gateway can have millions of lines.
+// Stops at the first line of a second company, because a payment gateway with many companies can have millions of lines.
 const readPayers = createNamedStatement<{ payer: string; company_id: string }>(
   `select payer.name as payer, paid.company_id from unnest($1::text[]) as payer(name)
    cross join lateral (${buildPaidLineQuery('')}) paid

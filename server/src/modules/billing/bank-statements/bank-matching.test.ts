@@ -6,6 +6,7 @@ import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countVisitedRows } from '../../../../test/visited-rows.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { matchNextLines } from './bank-matching.service.ts';
 
 const DAY = '2026-01-05';
@@ -119,6 +120,8 @@ it('bank statements: two servers that match lines concurrently do not propose on
     await matchNextLines({ transaction: (work: (tx: EntityManager) => unknown) => work(tx) } as DataSource);
   };
   await portal.db.transaction(async (tx) => {
+    // The job of the portal can hold the lock.
+    await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.BANK_MATCHING]);
     await insertAndMatch(tx);
     await portal.db.transaction(insertAndMatch);
   });

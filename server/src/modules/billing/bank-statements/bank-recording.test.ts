@@ -70,16 +70,17 @@ it('bank statements: a confirmed line is linked to a cheque of its company only'
   ]);
 });
 
-it('bank statements: a confirmed line is recorded even if the matching of new lines fails', async () => {
+it('bank statements: all confirmed lines are recorded even if the matching of new lines fails', async () => {
   const { invoice } = await bank.createInvoice();
-  const buildLine = (narration: string) => createStatement([['2026-01-05', narration, createUtr(), invoice.total]]);
-  const lines = await bank.importAndMatch(buildLine(`NEFT ${invoice.number}`));
+  const buildLines = (narration: string, count = 1) =>
+    createStatement(Array.from({ length: count }, () => ['2026-01-05', narration, createUtr(), invoice.total / 10]));
+  const lines = await bank.importAndMatch(buildLines(`NEFT ${invoice.number}`, 5));
   await portal.db.query(`
     create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger bank_lines_fail before update on bank_lines for each row
       when (old.state = 'NEW') execute function fail()`);
-  await bank.importStatement(buildLine('NEFT UNKNOWN'));
-  expect(await bank.confirmAndWait(lines)).toMatchObject([{ state: 'RECORDED' }]);
+  await bank.importStatement(buildLines('NEFT UNKNOWN'));
+  expect((await bank.confirmAndWait(lines)).map(({ state }) => state)).toEqual(lines.map(() => 'RECORDED'));
   expect(await bank.listLines({ state: 'NEW' })).toHaveLength(1);
   await portal.db.query('drop trigger bank_lines_fail on bank_lines');
 });

@@ -11,9 +11,7 @@ export const createBankStatementsJob = (canRecord: CheckPermission): Job => ({
   description: 'Matches the lines of bank statements with invoices, and records the payments of confirmed lines.',
   everyMs: 5000,
   wakesOn: ['bank-statement'],
-  prepare: (runtime) => async () => {
+  prepare: (runtime) => async () =>
     // Matching reads many invoices and lines. If it fails, confirmed payments are still recorded.
-    const hasRecorded = await recordNextLine(runtime, canRecord);
-    return (await matchNextLines(runtime.db)) || hasRecorded;
-  },
+    (await recordNextLine(runtime, canRecord)) || matchNextLines(runtime.db),
 });

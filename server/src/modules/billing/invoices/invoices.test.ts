@@ -152,14 +152,18 @@ describe('invoices: missing details', () => {
       await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate });
     }
     await saveBuyer(portal, company.jwt);
-    const readCounts = async () => {
-      const sql = `select count(*)::int from (
-        select document.xmin::text as transaction, document.sequence from documents document
-        join supplies supply on supply.id = supply_id where document.company_id = $1 order by supply.supplied_at) row
-        group by transaction order by min(sequence)`;
-      return (await portal.db.query(sql, [company.id])).map(({ count }: { count: number }) => count);
-    };
-    await waitFor(async () => expect(await readCounts()).toEqual([20, 1]));
+    const readBatches = () =>
+      portal.db.query(
+        `select count(*)::int as size, bool_and(place = supply_place) as "isOrdered" from (
+           select document.xmin::text as transaction, document.sequence,
+             row_number() over (order by document.sequence) as place,
+             row_number() over (order by supply.supplied_at, supply.id) as supply_place
+           from documents document join supplies supply on supply.id = supply_id where document.company_id = $1) row
+         group by transaction order by min(sequence)`,
+        [company.id],
+      );
+    const expectedBatches = [20, 1].map((size) => ({ size, isOrdered: true }));
+    await waitFor(async () => expect(await readBatches()).toEqual(expectedBatches));
   });
 
   it('invoices of a company that cannot be issued do not delay those of other companies', async () => {
