@@ -202,6 +202,6 @@ it('commands: rotate-keys explains how to replace the secrets in settings, and p
     0,
     expect.stringMatching(/before the current value of JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/),
   ]);
-  expect(output).toContain('With several servers, put each new value after the current value');
+  expect(output).toContain('With several servers, first put each new value after the current ones');
   expect(output).not.toContain(settings.JWT_SECRET);
 });

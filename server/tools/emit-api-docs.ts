@@ -196,7 +196,10 @@ ${buildTable(
       'cost: 1 for each field, multiplied by the rows of its page; 900 for a quote, 2,000 for `cleanedHtml`',
       String(QUERY_LIMITS.cost),
     ],
-    ['cost of introspection; `getIntrospectionQuery()` of GraphQL.js costs less', String(QUERY_LIMITS.introspection)],
+    [
+      'cost of introspection: 1 for each field, multiplied by the estimated length of its list; `getIntrospectionQuery()` of GraphQL.js costs less',
+      String(QUERY_LIMITS.introspection),
+    ],
     ['lists with pages', String(QUERY_LIMITS.lists)],
     ['operations (batches are not accepted)', '1'],
     ...Object.values(ATTEMPT_DESCRIPTIONS).map((attempt) => [attempt, '1']),

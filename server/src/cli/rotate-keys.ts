@@ -22,7 +22,7 @@ export async function rotateKeys(): Promise<void> {
   // A server that does not know a new value yet rejects everything that another server signed or encrypted with it.
   if (config.jwtSecret || config.licenceSigningKey || config.secretsKey)
     printLine(
-      'With several servers, put each new value after the current value first and restart every server. Then move it to the front.',
+      'With several servers, first put each new value after the current ones, with a comma, and restart all servers. Then move it to the front, and restart all servers again.',
     );
   if (!config.jwtSecret || !config.licenceSigningKey || !config.secretsKey) {
     if (!hasSecrets(config)) throw createNoPortalError(config.dataDir);

@@ -45,7 +45,10 @@ interface Log {
   error(details: { err: unknown; owner: string }, message: string): void;
 }
 
-/** Encrypts a secret with the current key. Returns null if it already is, or if it cannot be decrypted, which is logged. */
+/**
+ * Encrypts a secret with the current key. Returns null if the secret already uses this key. Logs an error and returns
+ * null if it cannot be decrypted.
+ */
 export function reencrypt(vault: Vault, encrypted: string, owner: string, log: Log): string | null {
   if (vault.usesCurrentKey(encrypted)) return null;
   try {

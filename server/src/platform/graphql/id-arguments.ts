@@ -32,12 +32,12 @@ function createConversion(type: GraphQLInputType): ((value: unknown) => unknown)
   return convert && ((items) => (items as unknown[]).map((item) => item && convert(item)));
 }
 
-/** Matches every form of a UUID but one in braces. */
+/** Matches every form of a UUID that PostgreSQL accepts, except forms in braces. */
 export const UUID_PATTERN = /^(?:[\da-f]{4}-?){7}[\da-f]{4}$/i;
 
 /**
- * Returns the form of a UUID that PostgreSQL returns. PostgreSQL also accepts capital letters, braces, and a hyphen or
- * none after every four digits. Returns other texts unchanged.
+ * Returns the form of a UUID that PostgreSQL returns. PostgreSQL also accepts capital letters, braces, and an optional
+ * hyphen after every four digits. Returns any other string unchanged.
  */
 export function normalizeId(id: string): string {
   const withoutBraces = id.replace(/^\{(.*)\}$/, '$1');

@@ -23,7 +23,7 @@ export type KeyStatus =
   | 'DISABLED'
   /** Requested. An administrator has not decided yet. */
   | 'PENDING'
-  /** Rejected by an administrator or withdrawn by the company. Final. */
+  /** Rejected by an administrator or the portal, or withdrawn by the company. Final. */
   | 'REJECTED';
 
 /** The plan type of a key, which determines its term. */

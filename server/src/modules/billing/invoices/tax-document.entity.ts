@@ -136,7 +136,10 @@ export class TaxDocument {
   @Column('int')
   sequence: number;
 
-  @Field({ description: 'The serial number, such as `INV/26-27/000001` or `CRN/26-27/000001`. At most 16 characters.' })
+  @Field({
+    description:
+      'The serial number, such as `INV/26-27/000001` for an invoice or `CRN/26-27/000001` for a credit note. At most 16 characters.',
+  })
   @Column('text')
   number: string;
 

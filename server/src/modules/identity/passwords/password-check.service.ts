@@ -63,8 +63,8 @@ export async function assertPassword(
 }
 
 /**
- * Locks the account, and returns its current holder, because the email can have changed since `holder` was read. Throws
- * WRONG_CREDENTIALS if the password has changed since it was verified.
+ * Locks the account and returns its current holder, because the email can have changed since the password was verified.
+ * Throws WRONG_CREDENTIALS if the password has changed since then.
  */
 export async function lockIfPasswordUnchanged<Holder extends AccountHolder>(
   tx: EntityManager,

@@ -123,7 +123,7 @@ describe('sign-up: lapsed companies', () => {
     expect(keys).toEqual([{ status: 'REJECTED', reason: 'The email of this company was never confirmed.' }]);
   });
 
-  it('the portal is the author of the rejection of a key request', async () => {
+  it('the portal is the author of the rejection if a sign-up lapsed', async () => {
     await portal.setPrices();
     const { id, jwt, email, domain } = await portal.createCompany();
     const keyId = (await createKeyClient(portal).request(jwt)).body.data._id;

@@ -19,7 +19,7 @@ registerEnumType(KeyStatus, {
   valuesConfig: {
     PENDING: { description: 'Requested. An administrator has not decided yet.' },
     APPROVED: { description: 'Granted. Valid from `startsAt` to `expiresAt`, and during the grace period.' },
-    REJECTED: { description: 'Rejected by an administrator or withdrawn by the company. Final.' },
+    REJECTED: { description: 'Rejected by an administrator or the portal, or withdrawn by the company. Final.' },
     DISABLED: {
       description:
         'Disabled by an administrator or replaced by an extension. An administrator can reinstate a disabled key within 30 days.',
