@@ -316,7 +316,7 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
     find: `\${MAX_DAYS_AFTER_END * 24} hours`,
     replace: `\${MAX_DAYS_AFTER_END * 24 + 4} hours`,
-    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'An old renewal offer without a stored price lapses 14 days after the grace period of its key',
