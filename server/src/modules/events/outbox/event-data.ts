@@ -197,12 +197,10 @@ const creditCause = nameType('CreditCause', z.enum(['CREDIT', 'CORRECTION']));
 
 const documentFields = {
   id: uuid.meta({ description: 'UUID of the document.' }),
-  number: z
-    .string()
-    .meta({
-      description:
-        'The serial number, such as `INV/26-27/000001` for an invoice or `CRN/26-27/000001` for a credit note.',
-    }),
+  number: z.string().meta({
+    description:
+      'The serial number, such as `INV/26-27/000001` for an invoice or `CRN/26-27/000001` for a credit note.',
+  }),
   issuedAt: timestamp.meta({ description: 'When the document was issued.' }),
   placeOfSupply: z.string().meta({ description: 'The GST code of the state of the buyer, 2 digits.' }),
   sac: z.string().meta({ description: 'The service accounting code.' }),
