@@ -195,7 +195,7 @@ export const MODULES: Record<string, Module> = {
     uses: ['administrators', 'companies', 'events', 'insight', 'licensing', 'notifications', 'renewals'],
     submodules: {
       accounts: [],
-      'api-tokens': ['accounts'],
+      'api-tokens': [],
       erasure: ['accounts'],
       sessions: ['accounts'],
       passwords: ['accounts', 'api-tokens', 'sessions'],
@@ -224,6 +224,7 @@ export const PLATFORM: Record<string, string[]> = {
   'platform/context': ['platform/auth'],
   'platform/crypto': ['platform/context', 'platform/kernel'],
   'platform/database/lists': ['platform/context', 'platform/kernel'],
+  'platform/auth/open-session.ts': ['platform/auth', 'platform/database/lists', 'platform/kernel'],
   'platform/database/locks': [],
   'root-folder.ts': [],
   'product.ts': ['root-folder.ts'],

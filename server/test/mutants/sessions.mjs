@@ -67,6 +67,62 @@ export default [
     tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
+    rule: 'An ended session cannot change a team',
+    file: 'server/src/modules/identity/members/members.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot change another administrator',
+    file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot invite an administrator',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot change a webhook',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `  await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot change who receives copies of invoices',
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot request a confirmation link',
+    file: 'server/src/modules/identity/accounts/email-confirmation.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'An ended session cannot start an owner recovery',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts',
+    find: `      await assertSessionOpen(tx, viewer);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
     rule: 'API tokens of an account are created one after another',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `if ('companyId' in owner) await tx.findOne(Company, { where: { id: owner.companyId }, lock });`,

@@ -70,10 +70,10 @@ export class BillingProfilesResolver {
   })
   async updateBillingProfile(
     @Input(() => UpdateBillingProfileInput) input: UpdateBillingProfileInput,
-    @Ctx() { db, viewer, now }: Context,
+    @Ctx() context: Context,
   ): Promise<UpdateBillingProfilePayload> {
-    const { companyId } = getViewerAs(viewer, Role.Customer);
-    return { message: 'Billing details saved.', profile: await saveBillingProfile(db, companyId, input, now) };
+    const { companyId } = getViewerAs(context.viewer, Role.Customer);
+    return { message: 'Billing details saved.', profile: await saveBillingProfile(context, companyId, input) };
   }
 
   @AllowRoles(Role.Admin)
@@ -84,9 +84,9 @@ export class BillingProfilesResolver {
   })
   async correctBillingProfile(
     @Input(() => CorrectBillingProfileInput) { companyId, ...input }: CorrectBillingProfileInput,
-    @Ctx() { db, now }: Context,
+    @Ctx() context: Context,
   ): Promise<CorrectBillingProfilePayload> {
-    return { message: 'Billing details saved.', profile: await saveBillingProfile(db, companyId, input, now) };
+    return { message: 'Billing details saved.', profile: await saveBillingProfile(context, companyId, input) };
   }
 
   @FieldResolver(() => String, {

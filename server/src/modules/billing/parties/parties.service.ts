@@ -1,6 +1,8 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -79,14 +81,15 @@ export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): 
  * recipients of copies stay unchanged.
  */
 export function saveBillingProfile(
-  db: DataSource,
+  { db, viewer, now }: Context,
   companyId: string,
   { invoiceEmails, ...input }: BillingProfileInput & { invoiceEmails?: readonly string[] | null },
-  now: Date,
 ): Promise<BillingProfile> {
   assertNoUserErrors([...checkBillingProfile(input), ...checkInvoiceEmails(invoiceEmails ?? [])]);
   return db.transaction(async (tx) => {
-    assertNoUserErrors(checkNotErased(await lockCompany(tx, companyId)));
+    const company = await lockCompany(tx, companyId);
+    await assertSessionOpen(tx, viewer);
+    assertNoUserErrors(checkNotErased(company));
     const { registration, legalName, address, city, pin, stateCode, gstin } = normalizeBillingProfile(input);
     const details = { registration, legalName, address, city, pin, stateCode, gstin };
     const emailFields = invoiceEmails ? { invoiceEmails: normalizeInvoiceEmails(invoiceEmails) } : {};

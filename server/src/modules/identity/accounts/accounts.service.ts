@@ -5,12 +5,7 @@ import { Member } from '../../companies/members/member.entity.ts';
 import { findMember, lockMember, type MemberOfCompany } from '../../companies/members/members.service.ts';
 import type { OwnNames } from '../../../platform/crypto/password.rules.ts';
 import { isCommonPassword } from '../../../platform/crypto/common-passwords.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import {
-  createClosedToTokensError,
-  createForbiddenError,
-  createUnauthenticatedError,
-} from '../../../platform/kernel/system-errors.ts';
+import { createClosedToTokensError, createForbiddenError } from '../../../platform/kernel/system-errors.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { type Account, hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
 
@@ -76,17 +71,6 @@ export function lockAccount(tx: EntityManager, account: Account): Promise<Accoun
         where: { id: account.administratorId },
         lock: { mode: 'pessimistic_write' },
       });
-}
-
-const findUnendedSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
-
-/**
- * Throws UNAUTHENTICATED if the viewer's session has ended. Call this after locking the account, because a concurrent
- * change or reset of the password holds the lock until it ends the session. API tokens have no session.
- */
-export async function assertSessionOpen(tx: EntityManager, viewer: Viewer): Promise<void> {
-  if (!hasAccount(viewer) || viewer.sessionId === undefined) return;
-  if (!(await findUnendedSession(tx, viewer.sessionId)).length) throw createUnauthenticatedError();
 }
 
 /**

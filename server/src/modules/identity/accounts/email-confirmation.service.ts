@@ -12,6 +12,7 @@ import {
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { queueRateLimitedEmail } from '../../../platform/email/outbox.service.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -43,13 +44,14 @@ export async function queueConfirmationEmail(
  * queuing one if the email is confirmed or the member has left.
  */
 export async function resendConfirmation(
-  { db, limits, config, now, address }: Context,
+  { db, limits, config, now, address, viewer }: Context,
   companyId: string,
   memberId: string | null,
 ): Promise<boolean> {
   await limits.countConfirmationEmail(`confirmation of ${memberId ?? companyId}`, address);
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
+    await assertSessionOpen(tx, viewer);
     assertNoUserErrors(checkNotReleased(company));
     const member = await (memberId ? findMember(tx, memberId) : findContact(tx, companyId));
     // The member may have left before the lock was acquired.

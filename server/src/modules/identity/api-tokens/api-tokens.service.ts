@@ -8,11 +8,11 @@ import { createClosedToTokensError, createNotFoundError } from '../../../platfor
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { assertMemberRight } from '../../companies/members/members.service.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { type Account, hasAccount, getOwner, type Owner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
-import { assertSessionOpen } from '../accounts/accounts.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
 import type { CreateApiTokenInput } from './api-tokens.types.ts';

@@ -6,6 +6,7 @@ import type { Session } from '../sessions/session.entity.ts';
 import { endSession, endSessions, listSessions } from '../sessions/sessions.service.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -54,17 +55,19 @@ export function assertOwner(owners: readonly Administrator[], id: string): void 
 }
 
 /**
- * Runs `change` in a transaction with locks on the owners and on the administrator `id`. Throws FORBIDDEN unless
- * `ownerId` is an owner, and NOT_FOUND if the administrator does not exist.
+ * Runs `change` in a transaction with locks on the owners and on the administrator `id`. Throws UNAUTHENTICATED if the
+ * session ended while the request waited for the locks, FORBIDDEN unless `ownerId` is an owner, and NOT_FOUND if the
+ * administrator does not exist.
  */
 function changeAdministrator(
-  { db }: Context,
+  { db, viewer }: Context,
   ownerId: string,
   id: string,
   change: (tx: EntityManager, administrator: Administrator, owners: Administrator[]) => Promise<void>,
 ): Promise<Administrator> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx);
+    await assertSessionOpen(tx, viewer);
     assertOwner(owners, ownerId);
     const administrator = await tx.findOne(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!administrator) throw createNotFoundError('administrator');

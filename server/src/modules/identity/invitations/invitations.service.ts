@@ -6,6 +6,7 @@ import { hashToken, invalidLinkError, createToken, MAX_TOKEN_LENGTH } from '../a
 import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -34,7 +35,7 @@ const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
  * server. A new invitation replaces earlier ones to the same email.
  */
 export async function inviteAdministrator(
-  { db, config, now }: Context,
+  { db, config, now, viewer }: Context,
   ownerId: string,
   form: InviteAdministratorInput,
 ): Promise<{ invitation: Invitation; link: string | null }> {
@@ -44,7 +45,9 @@ export async function inviteAdministrator(
   const { email, emailNormal } = toEmailColumns(form.email);
   const isEmailed = email !== null && config.smtpUrl !== undefined;
   const invitation = await db.transaction(async (tx) => {
-    assertOwner(await lockOwners(tx), ownerId);
+    const owners = await lockOwners(tx);
+    await assertSessionOpen(tx, viewer);
+    assertOwner(owners, ownerId);
     // The lock on the owners also prevents two concurrent invitations to the same email.
     if (emailNormal) await deleteInvitationsTo(tx, emailNormal);
     const openInvitationCount = await tx.countBy(Invitation, { expiresAt: MoreThan(now) });

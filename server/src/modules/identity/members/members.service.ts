@@ -8,6 +8,7 @@ import { listMembersWithRole } from '../../companies/members/members.service.ts'
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import {
   createClosedToTokensError,
@@ -62,15 +63,17 @@ export interface LockedTeam {
 
 /**
  * Runs `change` in a transaction that has locked the company. Every change of a team takes this lock, so that at least
- * one owner remains. Throws FORBIDDEN if the actor is no longer an owner.
+ * one owner remains. Throws UNAUTHENTICATED if the session ended while the request waited for the lock, and FORBIDDEN if
+ * the actor is no longer an owner.
  */
 export const changeTeam = <T>(
-  { db }: Pick<Context, 'db'>,
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   { companyId, memberId }: TeamActor,
   change: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
+    await assertSessionOpen(tx, viewer);
     if (!team.owners.some(({ id }) => id === memberId)) throw createMissingPermissionError();
     return change(team);
   });
@@ -135,6 +138,7 @@ export const removeMember = (context: Context, actor: TeamActor, id: string): Pr
 export async function leaveCompany(context: Context, { companyId, memberId }: TeamActor): Promise<void> {
   await context.db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
+    await assertSessionOpen(tx, context.viewer);
     await disableMember(context, team, await findTeamMember(team, memberId), []);
   });
 }

@@ -8,6 +8,7 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberOfCompany } from '../../companies/members/members.service.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
@@ -61,7 +62,7 @@ const RETENTION_MS = 30 * DAY_MS;
  * Every member can object. A company can have only one open recovery.
  */
 export async function startOwnerRecovery(
-  { db, config, now }: Context,
+  { db, config, now, viewer }: Context,
   administratorId: string,
   { companyId, email: typedEmail }: StartOwnerRecoveryInput,
 ): Promise<OwnerRecovery> {
@@ -72,6 +73,7 @@ export async function startOwnerRecovery(
   try {
     return await db.transaction(async (tx) => {
       const { company } = await lockTeam(tx, companyId);
+      await assertSessionOpen(tx, viewer);
       if (company.suspendedAt) throw new UserErrors(recoveryOfSuspendedError);
       assertNoUserErrors(checkRecoveryEmail(typedEmail, company.domain, getDomainWithoutSuffix));
       const members = await listMembers(tx, companyId);
@@ -169,12 +171,13 @@ export const cancelOwnerRecovery = ({ db, now }: Context, id: string): Promise<O
  * administrator who started the recovery.
  */
 export const objectToOwnerRecovery = (
-  { db, config, now }: Context,
+  { db, config, now, viewer }: Context,
   { companyId, memberId }: TeamActor,
   id: string,
 ): Promise<OwnerRecovery> =>
   db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
+    await assertSessionOpen(tx, viewer);
     const member = await tx.findOneBy(Member, { id: memberId, companyId, disabledAt: IsNull() });
     if (!member) throw createMissingPermissionError();
     const { email, administratorId } = await findRecovery(tx, { id, companyId });

@@ -22,12 +22,13 @@ import {
   type UserErrorDetails,
 } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
-import { assertSessionOpen, getNoticeEmail } from '../accounts/accounts.service.ts';
+import { getNoticeEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
 import { toStoredPhone } from '../accounts/phone.rules.ts';
 import { assertStepUp } from '../login/step-up.service.ts';

@@ -1,4 +1,5 @@
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
@@ -9,7 +10,6 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type Account,
   type AccountHolder,
-  assertSessionOpen,
   listCompanyIds,
   getAccountId,
   lockAccount,

@@ -208,23 +208,56 @@ describe('sessions: end of a session', () => {
   });
 });
 
+/** Calls a mutation that waits for the lock `lockSql`. The session ends in the transaction that holds the lock. */
+const callAsSessionEnds = (lockSql: string, id: string, token: string, mutation: string) =>
+  commitDuring(
+    portal,
+    [
+      [lockSql, id],
+      ['update sessions set ended_at = now() where id = $1', jwt.decode(token, { json: true })!.jti],
+    ],
+    () => portal.callGraphql(`mutation { ${mutation} { message } }`, {}, token),
+  );
+const BILLING_DETAILS =
+  'legalName: "Acme", address: "1 High Street", city: "Pune", pin: "411001", stateCode: "27", gstin: ""';
+
 // A password reset holds the lock of the account until it ends the sessions.
-it.each([
-  ['updateMemberEmail', (domain: string) => `(input: { email: "thief@${domain}" })`],
-  ['updateProfile', (domain: string) => `(input: { name: "Acme", email: "thief@${domain}" })`],
+it.each<[string, (company: Company) => string]>([
+  ['updateMemberEmail', ({ domain }) => `(input: { email: "thief@${domain}" })`],
+  ['updateProfile', ({ domain }) => `(input: { name: "Acme", email: "thief@${domain}" })`],
+  ['resendConfirmation', () => ''],
+  ['updateBillingProfile', () => `(input: { ${BILLING_DETAILS}, invoiceEmails: ["thief@evil.example"] })`],
   ['startSecondFactorSetup', () => ''],
   ['completeSecondFactorSetup', () => '(input: { code: "000000" })'],
   ['removeSecondFactor', () => ''],
+  ['inviteMember', ({ domain }) => `(input: { email: "thief@${domain}", role: OWNER })`],
+  ['changeMemberRole', ({ id }) => `(input: { memberId: "${id}", role: OWNER })`],
+  ['leaveCompany', () => ''],
+  ['objectToOwnerRecovery', ({ id }) => `(input: { recoveryId: "${id}" })`],
+  ['createWebhookEndpoint', () => '(input: { url: "https://evil.example" })'],
 ])('sessions: a session that ends while a request waits for the account cannot call %s', async (name, formatInput) => {
-  const { id, jwt: token, domain } = await portal.createCompany();
-  const { errors } = await commitDuring(
-    portal,
-    [
-      ['select 1 from companies where id = $1 for update', id],
-      ['update sessions set ended_at = now() where member_company_id = $1', id],
-    ],
-    () => portal.callGraphql(`mutation { ${name}${formatInput(domain)} { message } }`, {}, token),
-  );
+  const caller = await portal.createCompany();
+  const lockSql = 'select 1 from companies where id = $1 for update';
+  const { errors } = await callAsSessionEnds(lockSql, caller.id, caller.jwt, `${name}${formatInput(caller)}`);
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+});
+
+it.each([
+  ['inviteAdministrator', () => '(input: { name: "Thief", role: OWNER })'],
+  ['changeAdministratorRole', (id: string) => `(input: { administratorId: "${id}", role: OWNER })`],
+])('sessions: an administrator session that ends while a request waits cannot call %s', async (name, formatInput) => {
+  const [{ id }] = await portal.db.query("select id from administrators where username = 'chief'");
+  const lockSql = 'select 1 from administrators where id = $1 for update';
+  const token = await portal.logInAdmin();
+  const { errors } = await callAsSessionEnds(lockSql, id, token, `${name}${formatInput(id)}`);
+  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+});
+
+it('sessions: an administrator session that ends while a request waits for the company starts no recovery', async () => {
+  const { id, domain } = await portal.createCompany();
+  const lockSql = 'select 1 from companies where id = $1 for update';
+  const mutation = `startOwnerRecovery(input: { companyId: "${id}", email: "thief@${domain}" })`;
+  const { errors } = await callAsSessionEnds(lockSql, id, await portal.logInAdmin(), mutation);
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
 });
 

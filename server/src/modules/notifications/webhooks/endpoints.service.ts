@@ -1,5 +1,6 @@
 import { assertMemberRight } from '../../companies/members/members.service.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
@@ -155,12 +156,13 @@ export const updateEndpoint = (
   });
 
 /**
- * Rejects a member whose role no longer allows webhooks. Otherwise, the endpoint of this member would keep receiving
- * events. Accepts administrators and API tokens.
+ * Rejects a member whose role no longer allows webhooks, or whose session ended while the request waited for the lock.
+ * Otherwise, the endpoint of this member would keep receiving events. Accepts administrators and API tokens.
  */
 const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
   const memberId = getMemberId(viewer);
   if (memberId !== null) await assertMemberRight(tx, memberId, CompanyRight.INTEGRATIONS);
+  await assertSessionOpen(tx, viewer);
 };
 
 /** Checks that the viewer's API token can read all events that an endpoint receives before and after a change. */
