@@ -123,6 +123,16 @@ export default [
     tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
+    rule: 'An ended session cannot replace the recovery codes',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+    const { codes, hashes } = createRecoveryCodes();
+    const confirmedFactor`,
+    replace: `    const { codes, hashes } = createRecoveryCodes();
+    const confirmedFactor`,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
     rule: 'API tokens of an account are created one after another',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `if ('companyId' in owner) await tx.findOne(Company, { where: { id: owner.companyId }, lock });`,

@@ -101,18 +101,16 @@ export async function removeSecondFactorInTransaction(
 }
 
 /** Replaces the unused recovery codes. Returns the new codes, which cannot be read again. */
-export async function regenerateRecoveryCodes(
-  { db }: Pick<SecondFactorContext, 'db'>,
-  account: Account,
-): Promise<string[]> {
-  const { codes, hashes } = createRecoveryCodes();
-  const confirmedFactor = { accountId: getAccountId(account), addedAt: Not(IsNull()) };
-  const { affected } = await db.transaction((tx) =>
-    tx.update(SecondFactor, confirmedFactor, { recoveryHashes: hashes }),
-  );
-  if (!affected) throw new UserErrors(secondFactorOffError);
-  return codes;
-}
+export const regenerateRecoveryCodes = ({ db, viewer }: SecondFactorContext, account: Account): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, account);
+    await assertSessionOpen(tx, viewer);
+    const { codes, hashes } = createRecoveryCodes();
+    const confirmedFactor = { accountId: getAccountId(account), addedAt: Not(IsNull()) };
+    const { affected } = await tx.update(SecondFactor, confirmedFactor, { recoveryHashes: hashes });
+    if (!affected) throw new UserErrors(secondFactorOffError);
+    return codes;
+  });
 
 /**
  * Redeems a code if the account has a second factor. Each code works once, even in concurrent requests. Throws a user

@@ -230,6 +230,7 @@ it.each<[string, (company: Company) => string]>([
   ['startSecondFactorSetup', () => ''],
   ['completeSecondFactorSetup', () => '(input: { code: "000000" })'],
   ['removeSecondFactor', () => ''],
+  ['regenerateRecoveryCodes', () => ''],
   ['inviteMember', ({ domain }) => `(input: { email: "thief@${domain}", role: OWNER })`],
   ['changeMemberRole', ({ id }) => `(input: { memberId: "${id}", role: OWNER })`],
   ['leaveCompany', () => ''],
