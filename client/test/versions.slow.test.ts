@@ -107,6 +107,27 @@ it('versions screen: a version can be edited again after the response to a chang
   await page.getByRole('cell', { name: /^7\.2 / }).waitFor();
 });
 
+it('versions screen: the refetch after a saved version does not close the dialog of another version', async () => {
+  await createActiveVersion('81.1');
+  await createActiveVersion('81.2');
+  const page = await visit('/versions', { jwt });
+  const dialog = page.getByRole('dialog', { name: 'Edit Version' });
+  await page.getByRole('button', { name: 'Edit: 81.1' }).click();
+  await dialog.getByLabel('Version').fill('81.3');
+  const release = await holdOperation(page, 'Versions');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved successfully').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Edit: 81.2' }).click();
+  await dialog.getByLabel('Version').fill('81.4');
+  release();
+  await page.getByText('81.3', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: '81.4 Ok' }).waitFor();
+});
+
 it('versions screen: failures to load, save and delete are reported', async () => {
   let repair = () => {};
   const page = await visit('/versions', {

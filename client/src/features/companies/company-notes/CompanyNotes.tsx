@@ -121,13 +121,11 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
     form,
     name: `note ${companyId}`,
     toInput: ({ text }) => ({ companyId, text }),
-    send: async (variables, options) => {
-      const { data } = await addNote({ variables, ...options });
-      // Reset the form before the page is refetched, because the user might type the next note in the meantime.
-      if (data && !data.createCompanyNote.userErrors.length) form.reset();
-      return data?.createCompanyNote;
+    send: async (variables, options) => (await addNote({ variables, ...options })).data?.createCompanyNote,
+    onDone: () => {
+      form.reset();
+      onDone();
     },
-    onDone,
   });
 
   return (

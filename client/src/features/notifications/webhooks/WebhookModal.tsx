@@ -67,10 +67,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
     const created = (await create({ variables: { input }, ...options })).data?.createWebhookEndpoint;
     if (!created || created.userErrors.length) return created;
     // If the response with the secret was lost, a repeated request returns no secret.
-    if (!created.secret) return { ...created, message: `${created.message} ${LOST_SECRET_REMEDY}` };
-    // Show the secret before the page is refetched, because the user might close the form in the meantime.
-    onSecret(created.secret);
-    return created;
+    return created.secret ? created : { ...created, message: `${created.message} ${LOST_SECRET_REMEDY}` };
   };
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
@@ -80,7 +77,8 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
     // Refetch the list even after a lost response, because the server can have stored the webhook.
     send: (input, options) => save(input, options).finally(onDone),
     onDone: ({ secret }) => {
-      if (!secret) onClose();
+      if (secret) onSecret(secret);
+      else onClose();
     },
   });
 
