@@ -7,6 +7,7 @@ import {
   FAILED_CALL,
   getFocusedName,
   failOperation,
+  holdOperation,
   setUpScreens,
   tabTo,
 } from './screen-harness.ts';
@@ -116,6 +117,25 @@ it('webhooks screen: a webhook whose response is lost is added once, and its sec
   await dropResponses(page, 'RotateWebhookSecret');
   await confirmation.getByRole('button', { name: 'New secret' }).click();
   await confirmation.getByText(/creating another one immediately ends the secret that your server uses/).waitFor();
+});
+
+it('webhooks screen: quick clicks go through several pages of deliveries', async () => {
+  const { jwt } = await portal().createCompany();
+  const id = await createEndpoint(jwt, '/pages');
+  await portal().db.query(
+    `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body, due_at, delivered_at)
+     select $1, gen_random_uuid(), 'KEY_EXPIRED', number, '{}', null, now() from generate_series(1, 40) number`,
+    [id],
+  );
+  const page = await visit('/webhooks', { jwt });
+  await page.getByRole('button', { name: /^Deliveries/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Deliveries' });
+  await drawer.getByText('Showing 1 - 10 of 40').waitFor();
+  const release = await holdOperation(page, 'WebhookDeliveries');
+  for (let click = 1; click <= 3; click++) await drawer.getByRole('button', { name: 'Next page' }).click();
+  expect(await drawer.getByRole('textbox', { name: 'Page, of 4' }).inputValue()).toBe('4');
+  release();
+  await drawer.getByText('Showing 31 - 40 of 40').waitFor();
 });
 
 it('webhooks screen: a list that failed to load can be reloaded', async () => {

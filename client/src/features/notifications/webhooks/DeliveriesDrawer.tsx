@@ -74,7 +74,12 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                   ))}
                 </Stack>
                 {pageInfo.totalPages > 1 && (
-                  <Pager pageInfo={pageInfo} pageSize={PAGE_SIZE} rowCount={items.length} onChange={setPage} />
+                  <Pager
+                    pageInfo={{ ...pageInfo, currentPage: page }}
+                    pageSize={PAGE_SIZE}
+                    rowCount={items.length}
+                    onChange={setPage}
+                  />
                 )}
               </>
             ) : (
