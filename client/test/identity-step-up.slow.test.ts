@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, getFocusedName, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -61,6 +62,29 @@ it('profile screen: the password prompt of an ended session does not open again 
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('other');
   expect(await confirmation.count()).toBe(0);
+});
+
+it('profile screen: a button whose action continues after the password prompt gets the focus back', async () => {
+  const company = await portal().createCompany();
+  const { secret } = await enableSecondFactor(portal(), company.jwt);
+  const page = await visit('/settings', { jwt: company.jwt });
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
+    company.id,
+  ]);
+  const button = page.getByRole('button', { name: 'New recovery codes', includeHidden: true });
+  await button.click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await confirmation.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
+  const release = await holdOperation(page, 'RegenerateRecoveryCodes');
+  await page.keyboard.press('Enter');
+  await confirmation.waitFor({ state: 'hidden' });
+  expect(await button.isDisabled()).toBe(true);
+  release();
+  await page.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => getFocusedName(page)).toBe('New recovery codes');
 });
 
 /** Returns an administrator session whose password was entered 11 minutes ago. */

@@ -40,6 +40,9 @@ const isLoading = (element: Element) => element.isConnected && element.matches('
 
 const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
 
+/** Returns whether an element can have the focus now, or after its action has run. */
+const canReturnTo = (element: Element) => canHaveFocus(element) || isLoading(element);
+
 /**
  * Moves the focus when the focused element is removed or disabled, for example because its row is deleted or its dialog
  * closes. The focus returns to the previously focused element, or else to the element at the same position. After a
@@ -63,7 +66,7 @@ export function useRestoreFocus(): void {
       if (root?.contains(target)) {
         lastPageFocus = { element: target, position: getPosition(target) };
         dialogElements = [];
-      } else dialogElements = [...dialogElements.filter(canHaveFocus), target];
+      } else dialogElements = [...dialogElements.filter(canReturnTo), target];
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
       // After a click on an empty area of the page, forget the last focused element, so that the focus does not return
@@ -83,7 +86,13 @@ export function useRestoreFocus(): void {
         return;
       }
       // Prefer the element that opened the dialog, even if it is in another dialog that is still open.
-      const opener = [...(lastPageFocus ? [lastPageFocus.element] : []), ...dialogElements].findLast(canHaveFocus);
+      const opener = [...(lastPageFocus ? [lastPageFocus.element] : []), ...dialogElements].findLast(canReturnTo);
+      if (opener && isLoading(opener)) {
+        // Its action continues, for example after a step-up.
+        lastFocusedElement = opener;
+        wasLoading = true;
+        return;
+      }
       const next =
         opener ??
         (lastPageFocus ? findReplacement(lastPageFocus.position) : dialogElements.length ? findHeading() : null);
