@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,
@@ -39,6 +40,19 @@ it('administrators screen: an invitation is listed even if its response was lost
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByText('The server cannot be reached.').waitFor();
   await page.getByText('Lost Lina').waitFor();
+});
+
+it('administrators screen: a changed role is listed even if its response was lost', async () => {
+  const { username } = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
+  const page = await visit('/administrators', { jwt, expectedErrors: FAILED_CALL });
+  const row = page.getByRole('row', { includeHidden: true }).filter({ hasText: username });
+  await row.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Role of Deputy/ });
+  await dialog.getByRole('radio', { name: 'Operator' }).check();
+  await dropResponses(page, 'ChangeAdministratorRole');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByText('The server cannot be reached.').waitFor();
+  await row.getByText('Operator').waitFor();
 });
 
 it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { createSubmitHandler } from '../../lib/forms/form-submit.ts';
@@ -9,8 +10,6 @@ interface MutationFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
   send: (values: Values) => Promise<Payload | undefined>;
   onSuccess: (payload: Payload) => void;
-  /** Called after a failed request. The server can have stored the change although the response was lost. */
-  onFailure?: () => void;
 }
 
 /** A form that sends a mutation. It shows user errors at their fields, and all other errors above the buttons. */
@@ -18,8 +17,8 @@ export function useMutationForm<Values extends object, Payload extends MutationO
   form,
   send,
   onSuccess,
-  onFailure,
 }: MutationFormOptions<Values, Payload>) {
+  const client = useApolloClient();
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -33,7 +32,8 @@ export function useMutationForm<Values extends object, Payload extends MutationO
       setFormError(generalError);
     } catch (error) {
       setFormError(formatError(error));
-      onFailure?.();
+      // The server can have stored the change although the response was lost.
+      void client.refetchQueries({ include: 'active' }).catch(() => undefined);
     }
   });
   return { submit, footer: { isBusy: form.submitting, formError } };

@@ -75,7 +75,6 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         onClose();
       }
     },
-    onFailure: onDone,
   });
 
   return (

@@ -46,7 +46,6 @@ function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptF
         onClose();
       }
     },
-    onFailure: onDone,
   });
 
   return (

@@ -49,7 +49,6 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         onClose();
       }
     },
-    onFailure: onDone,
   });
 
   return (

@@ -45,7 +45,6 @@ function StartRecoveryForm({ company, onClose, onDone }: Omit<StartRecoveryModal
       onClose();
       onDone();
     },
-    onFailure: onDone,
   });
 
   return (
