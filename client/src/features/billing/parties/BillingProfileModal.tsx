@@ -2,14 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { formatMissingFields } from './billing-labels.ts';
 import { billingProfileForm } from './billing-profile.form.ts';
 import { BillingProfileFields } from './BillingProfileFields.tsx';
@@ -51,31 +49,16 @@ function BillingProfileForm({
   const [initialValues] = useState(() => billingProfileForm.getInitialValues(company, editsInvoiceEmails));
   const form = useForm({ initialValues, validate: billingProfileForm.validate });
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);
-  const [isSaving, setIsSaving] = useState(false);
-  const [formError, setFormError] = useState<string | null>(null);
   const missingFields = billingProfileForm.listMissingFields(form.values);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    setIsSaving(true);
-    try {
-      const outcome = await save(billingProfileForm.toInput(values));
-      if (!outcome) return;
-      if (outcome.userErrors.length) {
-        const { fields, generalError } = splitUserErrors(outcome.userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+  const { submit, footer } = useMutationForm({
+    form,
+    send: (values) => save(billingProfileForm.toInput(values)),
+    onSuccess: ({ message }) => {
       markSaved();
-      toast.success(outcome.message);
+      toast.success(message);
       onDone();
       onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    } finally {
-      setIsSaving(false);
-    }
+    },
   });
 
   return (
@@ -84,8 +67,7 @@ function BillingProfileForm({
         <BillingProfileFields form={form} />
         <FormFooter
           submitLabel="Save"
-          isBusy={isSaving}
-          formError={formError}
+          {...footer}
           onCancel={onClose}
           aside={
             <Text size="xs" c="dimmed">

@@ -2,13 +2,11 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { AllowedAddressesInput } from './AllowedAddressesInput.tsx';
 import { apiTokenForm, getLifetimeOptions } from './api-token.form.ts';
 import { useCreateApiTokenMutation } from './api-tokens.generated.ts';
@@ -57,29 +55,18 @@ function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenForm
     validate: (values) => apiTokenForm.validate(values, rights, maxDays),
   });
   const markSaved = useUnsavedForm(form, 'API token');
-  const [create, { loading }] = useCreateApiTokenMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
+  const [create] = useCreateApiTokenMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async (values) => {
       const { data } = await create({ variables: { input: apiTokenForm.toInput(values) } });
-      if (!data) return;
-      const { userErrors, secret } = data.createApiToken;
-      if (!secret) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.createApiToken;
+    },
+    onSuccess: ({ secret }) => {
       markSaved();
-      onSecret(secret);
+      if (secret) onSecret(secret);
       onDone();
-    } catch (error) {
-      setFormError(formatError(error));
-      // The server can have stored the token although the response was lost.
-      onDone();
-    }
+    },
   });
 
   return (
@@ -95,7 +82,7 @@ function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenForm
         <NativeSelect label="Expires after" data={getLifetimeOptions(maxDays)} {...form.getInputProps('lifetime')} />
         <AllowedAddressesInput {...form.getInputProps('allowedAddresses')} />
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
-        <FormFooter submitLabel="Create token" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Create token" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -2,15 +2,12 @@ import { NumberInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkMaxDays, HIGHEST_MAX_LIFETIME_DAYS } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
-import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { useUpdateApiTokenSettingsMutation } from './api-tokens.generated.ts';
 
 interface TokenSettingsModalProps {
@@ -36,28 +33,19 @@ function TokenSettingsForm({ maxDays: stored, onClose, onDone }: Omit<TokenSetti
     validate: ({ maxDays }) => getMessagesByField(checkMaxDays(Number(maxDays))),
   });
   const markSaved = useUnsavedForm(form, 'API token settings');
-  const [update, { loading }] = useUpdateApiTokenSettingsMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-
-  const submit = createSubmitHandler(form, async ({ maxDays }) => {
-    setFormError(null);
-    try {
+  const [update] = useUpdateApiTokenSettingsMutation();
+  const { submit, footer } = useMutationForm({
+    form,
+    send: async ({ maxDays }) => {
       const { data } = await update({ variables: { input: { maxDays: Number(maxDays) } } });
-      if (!data) return;
-      const { message, userErrors } = data.updateApiTokenSettings;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, ['maxDays']);
-        form.setErrors(fields);
-        setFormError(generalError);
-        return;
-      }
+      return data?.updateApiTokenSettings;
+    },
+    onSuccess: ({ message }) => {
       markSaved();
       toast.success(message);
       onDone();
       onClose();
-    } catch (error) {
-      setFormError(formatError(error));
-    }
+    },
   });
 
   return (
@@ -71,7 +59,7 @@ function TokenSettingsForm({ maxDays: stored, onClose, onDone }: Omit<TokenSetti
           data-autofocus
           {...form.getInputProps('maxDays')}
         />
-        <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
+        <FormFooter submitLabel="Save" {...footer} onCancel={onClose} />
       </Stack>
     </Form>
   );
