@@ -80,7 +80,10 @@ export function useRestoreFocus(): void {
         wasLoading = true;
         return;
       }
-      if (document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body) {
+        wasLoading = false;
+        return;
+      }
       if (canHaveFocus(lastFocusedElement)) {
         if (wasLoading) lastFocusedElement.focus({ preventScroll: true });
         return;
