@@ -56,7 +56,8 @@ export function useIdempotentForm<Values extends object, Input extends object, P
       toast.error(payload.message);
       return;
     }
-    toast.success(payload.message);
+    // The message is empty if the form shows a secret instead.
+    if (payload.message) toast.success(payload.message);
     idempotencyKeys.renew();
     markSaved();
     // After the refetch, the user may have closed the form. `onDone` could then close another dialog.

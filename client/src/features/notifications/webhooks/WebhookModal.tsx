@@ -66,8 +66,8 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
     }
     const created = (await create({ variables: { input }, ...options })).data?.createWebhookEndpoint;
     if (!created || created.userErrors.length) return created;
-    // If the response with the secret was lost, a repeated request returns no secret.
-    return created.secret ? created : { ...created, message: `${created.message} ${LOST_SECRET_REMEDY}` };
+    // The dialog shows the secret instead of a message. A request that is sent again returns no secret.
+    return { ...created, message: created.secret ? '' : `${created.message} ${LOST_SECRET_REMEDY}` };
   };
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
