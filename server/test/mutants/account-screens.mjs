@@ -137,8 +137,8 @@ export default [
   },
   {
     rule: 'After a lost response, the page Team shows that the join request was accepted',
-    file: 'client/src/features/identity/members/AcceptJoinRequestModal.tsx',
-    find: `    onFailure: onDone,\n`,
+    file: 'client/src/ui/forms/use-mutation-form.ts',
+    find: `      void client.refetchQueries({ include: 'active' }).catch(() => undefined);\n`,
     replace: '',
     tests: ['client/test/join-requests.test.ts'],
     build: 'client',

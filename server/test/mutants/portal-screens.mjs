@@ -382,6 +382,14 @@ export default [
     tests: ['client/src/lib/forms/idempotency.test.ts'],
   },
   {
+    rule: 'The refetch after a saved version does not close a dialog that the user opened in the meantime',
+    file: 'client/src/ui/forms/use-idempotent-form.ts',
+    find: `    void client.refetchQueries({ include: 'active' }).catch(() => undefined);\n`,
+    replace: `    void client.refetchQueries({ include: 'active' }).then(() => onDone(payload));\n`,
+    tests: ['client/test/versions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The dialog that edits a version stays open while its row moves to another page',
     file: 'client/src/lib/pages/edit-target.ts',
     find: 'const row = snapshot?.id === target ? snapshot : null;',
