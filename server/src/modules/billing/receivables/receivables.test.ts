@@ -1,12 +1,14 @@
+import type { Email } from 'postal-mime';
 import type { DataSource, EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
-import { takeEmail } from '../../../../test/emails.ts';
+import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { formatRupees } from '../documents/document-text.ts';
@@ -77,9 +79,14 @@ const useTransaction = (tx: EntityManager) =>
     transaction: { value: (work: (tx: EntityManager) => Promise<unknown>) => work(tx) },
   }) as DataSource;
 
-const countReminderEmails = async (email: string) =>
-  (await portal.db.query(`select 1 from mails where recipient = $1 and subject = 'Your payment is overdue'`, [email]))
-    .length as number;
+/** Counts the reminders that were sent to an address. Waits until no email to it is queued. */
+async function countReminderEmails(email: string): Promise<number> {
+  const isQueued = async () =>
+    (await portal.db.query('select exists (select from mails where recipient = $1) as exists', [email]))[0].exists;
+  await waitFor(async () => expect(await isQueued()).toBe(false));
+  const isReminder = ({ to, subject }: Email) => to?.[0]?.address === email && subject === 'Your payment is overdue';
+  return (await readEmails(portal)).filter(isReminder).length;
+}
 
 describe('receivables: ageing', () => {
   it.each([

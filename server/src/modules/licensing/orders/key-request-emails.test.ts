@@ -33,7 +33,7 @@ async function requestKey(n: number, jwt = company.jwt) {
 async function readRequestEmails(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   const emails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));
-  return emails.map(({ text }) => [...text!.matchAll(/requests (\d+) users/g)].map(([, users]) => Number(users)));
+  return emails.map(({ text }) => [...text!.matchAll(/requests (\d+) users?/g)].map(([, users]) => Number(users)));
 }
 
 const makeEmailsDue = async () => {

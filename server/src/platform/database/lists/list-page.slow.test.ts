@@ -86,10 +86,13 @@ it('lists: an export does not sort all remaining matches for each batch', async 
     // PostgreSQL would read this small table completely.
     await tx.query('set local enable_seqscan = off; set local enable_sort = off');
     const read: Context['readList'] = (work) => work({ manager: tx } as DataSource);
+    // The counter can still contain the rows of earlier transactions of the connection.
+    const countFetchedRows = async () =>
+      (await tx.query(`select pg_stat_get_xact_tuples_fetched('companies'::regclass)::int as count`))[0].count;
+    const countBefore = await countFetchedRows();
     const batches = readListBatches(read, buildList(['%acme%'], true), { name: 'company.name' });
     expect((await batches.next()).value).toHaveLength(1000);
-    const sql = `select pg_stat_get_xact_tuples_fetched('companies'::regclass)::int as count`;
-    expect((await tx.query(sql))[0].count).toBeLessThan(5000);
+    expect((await countFetchedRows()) - countBefore).toBeLessThan(5000);
   });
 });
 
