@@ -99,7 +99,7 @@ export default [
     tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
-    rule: 'An ended session cannot change who receives copies of invoices',
+    rule: 'An ended session cannot change the recipients of invoice copies',
     file: 'server/src/modules/billing/parties/parties.service.ts',
     find: `    await assertSessionOpen(tx, viewer);
 `,

@@ -91,7 +91,7 @@ export function useRestoreFocus(): void {
       // Prefer the element that opened the dialog, even if it is in another dialog that is still open.
       const opener = [...(lastPageFocus ? [lastPageFocus.element] : []), ...dialogElements].findLast(canReturnTo);
       if (opener && isLoading(opener)) {
-        // Its action continues, for example after a step-up.
+        // The action of the opener is still running, for example after a step-up. The opener gets the focus afterwards.
         lastFocusedElement = opener;
         wasLoading = true;
         return;

@@ -19,7 +19,7 @@ interface IdempotentFormOptions<Values, Input, Payload> {
   toInput: (values: Values) => Input;
   /** Sends the form. `options` contains the idempotency key, so that a repeated request creates one record. */
   send: (input: Input, options: IdempotentOptions) => Promise<Payload | undefined>;
-  /** Called after the record was created, before the data on the page is refetched. */
+  /** Called after the record was created or changed, before the data on the page is refetched. */
   onDone: (payload: Payload) => void;
   /** True if the form changes a record instead of creating one. It can then be edited after a lost response. */
   isEdit?: boolean;
@@ -60,7 +60,8 @@ export function useIdempotentForm<Values extends object, Input extends object, P
     if (payload.message) toast.success(payload.message);
     idempotencyKeys.renew();
     markSaved();
-    // After the refetch, the user may have closed the form. `onDone` could then close another dialog.
+    // Call `onDone` before the refetch. During the refetch, the user could close the form, and `onDone` would then
+    // close another dialog.
     onDone(payload);
     // A failed refetch shows its own error on the page.
     void client.refetchQueries({ include: 'active' }).catch(() => undefined);

@@ -79,7 +79,7 @@ const useTransaction = (tx: EntityManager) =>
     transaction: { value: (work: (tx: EntityManager) => Promise<unknown>) => work(tx) },
   }) as DataSource;
 
-/** Counts the reminders that were sent to an address. Waits until no email to it is queued. */
+/** Waits until no email to an address is queued. Then counts the overdue reminders that were sent to this address. */
 async function countReminderEmails(email: string): Promise<number> {
   const isQueued = async () =>
     (await portal.db.query('select exists (select from mails where recipient = $1) as exists', [email]))[0].exists;

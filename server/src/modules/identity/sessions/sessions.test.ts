@@ -208,7 +208,7 @@ describe('sessions: end of a session', () => {
   });
 });
 
-/** Calls a mutation that waits for the lock `lockSql`. The session ends in the transaction that holds the lock. */
+/** Calls a mutation that waits for the row that `lockSql` locks. The transaction that locks the row ends the session. */
 const callAsSessionEnds = (lockSql: string, id: string, token: string, mutation: string) =>
   commitDuring(
     portal,
@@ -254,7 +254,7 @@ it.each([
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
 });
 
-it('sessions: an administrator session that ends while a request waits for the company starts no recovery', async () => {
+it('sessions: an administrator session that ends while a request waits cannot call startOwnerRecovery', async () => {
   const { id, domain } = await portal.createCompany();
   const lockSql = 'select 1 from companies where id = $1 for update';
   const mutation = `startOwnerRecovery(input: { companyId: "${id}", email: "thief@${domain}" })`;

@@ -156,8 +156,9 @@ export const updateEndpoint = (
   });
 
 /**
- * Rejects a member whose role no longer allows webhooks, or whose session ended while the request waited for the lock.
- * Otherwise, the endpoint of this member would keep receiving events. Accepts administrators and API tokens.
+ * Rejects a member whose role no longer allows webhooks, because the member's endpoint would keep receiving events. Also
+ * rejects members and administrators whose session has ended. For a member, this locks the company, so a concurrent
+ * password reset finishes before the check or after the transaction. Accepts API tokens of administrators.
  */
 const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
   const memberId = getMemberId(viewer);
