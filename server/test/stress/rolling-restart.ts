@@ -12,7 +12,7 @@ const QUERY_BODY = JSON.stringify({ query: '{ appVersion(type: USER, version: "1
 export async function runRollingRestart({ rounds }: { rounds: number }) {
   const database = await startDatabase();
   // Long enough for the proxy to detect a draining server on a busy machine.
-  const settings = [0, 1].map((index) => ({ ...database.getSettings(`server-${index}`), DRAIN_SECONDS: '2' }));
+  const settings = [0, 1].map((index) => ({ ...database.getSettings(`server-${index}`), DRAIN_SECONDS: '8' }));
   const servers: Server[] = [];
   for (const each of settings) servers.push(await startServer(each));
   const proxy = await startProxy(servers.map(({ port }) => port));
