@@ -104,7 +104,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       }
     });
 
-    it('an asset that one server lacks comes from the other server', async () => {
+    it('an asset that one server lacks is requested from the other server', async () => {
       // Stands for a server of another version.
       const requests: string[] = [];
       const otherServer = createServer(({ url }, response) => {

@@ -61,8 +61,8 @@ const BACKLOG_SIZE = 300;
 const findBacklog = createNamedStatement(`select from mails where due_at <= now() offset ${BACKLOG_SIZE - 1} limit 1`);
 
 /**
- * Returns whether many emails are due. Automatic payment reminders wait until the backlog is sent. Otherwise they would
- * delay other emails, such as password resets, for hours.
+ * Returns whether many emails wait to be sent. Automatic payment reminders wait until the backlog is sent. Otherwise
+ * they would delay other emails, such as password resets, for hours.
  */
 export const hasEmailBacklog = async (db: EntityManager): Promise<boolean> => (await findBacklog(db)).length > 0;
 

@@ -157,7 +157,7 @@ export function findTransferReference({
     if (match) return match[0];
   }
   if (digits) return digits.padStart(6, '0');
-  // Several payments can have the same invoice serial, or come from the same account.
+  // Several payments can have the same invoice serial or the same account.
   const isRepeatable = findSerials(referenceCell).length > 0 || /^\s*TRANSFER (FROM|TO)\b/.test(referenceCell);
   const hasReference = !isRepeatable && /\d/.test(referenceCell) && /[1-9A-Z]/.test(referenceCell);
   const normalizedReference = hasReference ? normalizeReference(referenceCell) : null;

@@ -354,7 +354,7 @@ describe('receivables: overdue invoices', () => {
     await freshPortal.stop();
   });
 
-  it('no company is reminded automatically while 300 emails are due, so that reminders do not delay other emails', async () => {
+  it('no company is reminded automatically while 300 emails wait to be sent, so that reminders delay no other emails', async () => {
     const { company } = await createDebtor(3);
     await portal.db.transaction(async (tx) => {
       // The job of the portal can have reminded the company.
