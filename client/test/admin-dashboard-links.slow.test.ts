@@ -36,7 +36,7 @@ it('administrator dashboard screen: each figure links to the rows that it counts
   await expectNoSidewaysScroll(page);
   for (const [name, rowCount] of [
     ['Pending requests: 1', 1],
-    ['Ending within 30 days: 1', 1],
+    ['Expiring within 30 days: 1', 1],
     [/^Booked in .*: ₹944$/, 2],
     [/^GST in .*: ₹144$/, 2],
     ['Seats sold: 30', 1],

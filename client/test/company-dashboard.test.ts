@@ -111,7 +111,7 @@ it.runIf(isThorough)(
 
     await setEnd(company.keyId, -2);
     await page.reload();
-    await card.getByText('Ended 2 days ago').waitFor();
+    await card.getByText('Stopped working 2 days ago').waitFor();
     await card.getByRole('link', { name: 'Renew' }).waitFor();
     await expectAccessible(page);
   },

@@ -32,7 +32,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Renew', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew key' });
-  await dialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
+  await dialog.getByText(/and is in its grace period\. A renewal is charged from that day/).waitFor();
   await dialog
     .getByRole('status')
     .getByText(/^Total ₹/)
@@ -60,13 +60,13 @@ it('keys screen: an administrator reads that a new key is priced from the end of
   const page = await visit(`/${company.id}/details`, { jwt: adminJwt });
   await page.getByRole('button', { name: 'Create key', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Create key for ${company.name}` });
-  await dialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
+  await dialog.getByText(/and is in its grace period\. A renewal is charged from that day/).waitFor();
 
   await page.goto(`${portal().url}/keysRequest?request=new`);
   const listDialog = page.getByRole('dialog', { name: 'Request Key' });
   await listDialog.getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
-  await listDialog.getByText(/and is in its grace period\. A renewal is priced from that day/).waitFor();
+  await listDialog.getByText(/and is in its grace period\. A renewal is charged from that day/).waitFor();
 });
 
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
@@ -82,7 +82,7 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
   await daysInput.fill('12');
   await dialog.getByText('Enter at least 16 days to make it valid again.').waitFor();
   await daysInput.fill('20');
-  await dialog.getByText(/^The key expired on .* and remains valid until .*\. A renewal is priced from/).waitFor();
+  await dialog.getByText(/^The key expired on .* and remains valid until .*\. A renewal is charged from/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Change grace' }).click();

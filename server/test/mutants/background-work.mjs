@@ -130,10 +130,10 @@ export default [
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {
-    rule: 'The subject of a reminder says whether the key has ended',
+    rule: 'The subject of a reminder says whether the key has expired',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
-    find: 'const hasEnded = key.expiresAt <= now;',
-    replace: 'const hasEnded = key.expiresAt < key.startsAt;',
+    find: 'const hasExpired = key.expiresAt <= now;',
+    replace: 'const hasExpired = key.expiresAt < key.startsAt;',
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {

@@ -16,7 +16,7 @@ type Month = Dashboard['thisMonth'];
 interface AdminFiguresProps {
   dashboard: Dashboard;
   /**
-   * The renewals queue: keys that end within 30 days or are in their grace period, without a renewal or a pending
+   * The renewals queue: keys that expire within 30 days or are in their grace period, without a renewal or a pending
    * request.
    */
   renewals: AdminDashboardQuery['renewalPage'];
@@ -57,7 +57,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
           'No pending requests'
         )}
       </Figure>
-      <Figure label="Ending within 30 days" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
+      <Figure label="Expiring within 30 days" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
         <Anchor component={Link} to="/renewals" inherit underline="always">
           {renewalCount} to renew
         </Anchor>

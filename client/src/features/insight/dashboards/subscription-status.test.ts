@@ -35,7 +35,7 @@ describe('subscription status: a running key', () => {
     [8, 'amber', '8 days left', true],
     [7, 'red', '7 days left', true],
     [1, 'red', '1 day left', true],
-    [0.1, 'red', 'Ends today', true],
+    [0.1, 'red', 'Expires today', true],
   ])('a key that ends in %d days is %s: %s', (daysLeft, tone, headline, isRenewalDue) => {
     expect(getStatus(createRunningCompany(daysLeft))).toMatchObject({
       statusLabel: 'Running',
@@ -63,12 +63,15 @@ describe('subscription status: a running key', () => {
 
   it('the last day follows the calendar of the business time zone', () => {
     // Midnight in India is 18:30 in UTC, half a day after the current time of this test.
-    expect(getStatus(createRunningCompany(0.49))).toMatchObject({ headline: 'Ends today' });
+    expect(getStatus(createRunningCompany(0.49))).toMatchObject({ headline: 'Expires today' });
     expect(getStatus(createRunningCompany(0.51))).toMatchObject({ headline: '1 day left' });
   });
 
   it('a current key whose expiry has passed is shown as ended', () => {
-    expect(getStatus(createRunningCompany(-0.1))).toMatchObject({ statusLabel: 'Ended', headline: 'Ended today' });
+    expect(getStatus(createRunningCompany(-0.1))).toMatchObject({
+      statusLabel: 'Expired',
+      headline: 'Stopped working today',
+    });
   });
 });
 
@@ -98,8 +101,8 @@ describe('subscription status: a key in its grace period', () => {
       getStatus({ ...createCompanyInGrace(10), upcomingKey: expiredRequest, latestKey: expiredRequest }),
     ).toMatchObject({ headline: 'In grace until 01 Dec: renew now', isRenewalDue: true });
     expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
-      statusLabel: 'Ended',
-      headline: 'Ended today',
+      statusLabel: 'Expired',
+      headline: 'Stopped working today',
       at: getTimeAfterDays(-0.1),
     });
   });
@@ -118,11 +121,15 @@ describe('subscription status: no running key', () => {
     });
     expect(getStatus({ nextKey: createKey(0.1, 30) })).toMatchObject({ headline: 'Starts today' });
     const latestKey = createKey(-30, -3);
-    expect(getStatus({ latestKey })).toMatchObject({ statusLabel: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
+    expect(getStatus({ latestKey })).toMatchObject({
+      statusLabel: 'Expired',
+      headline: 'Stopped working 3 days ago',
+      tone: 'red',
+    });
     const lateRequest = { ...createKey(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
     expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({
-      statusLabel: 'Ended',
-      headline: 'Ended 3 days ago',
+      statusLabel: 'Expired',
+      headline: 'Stopped working 3 days ago',
     });
   });
 

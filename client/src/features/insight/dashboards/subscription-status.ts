@@ -69,7 +69,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Running',
       tone: END_TONES[level],
-      headline: daysLeft ? `${formatDayCount(daysLeft)} left` : 'Ends today',
+      headline: daysLeft ? `${formatDayCount(daysLeft)} left` : 'Expires today',
       label: 'Running until',
       at: currentKey.expiresAt,
       key: currentKey,
@@ -84,7 +84,7 @@ export function getSubscriptionStatus(
       statusLabel: 'In grace',
       tone: getExpiryLevel(getDaysLeft(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
       headline: isRenewalDue ? `In grace until ${until}: renew now` : `In grace until ${until}`,
-      label: 'A renewal is priced from',
+      label: 'A renewal is charged from',
       at: currentKey.expiresAt,
       key: currentKey,
       orderLink: RENEWAL_LINK,
@@ -131,10 +131,10 @@ export function getSubscriptionStatus(
   const end = endedKey.graceUntil ?? endedKey.expiresAt;
   const daysSinceEnd = -getDaysLeft(end);
   return {
-    statusLabel: 'Ended',
+    statusLabel: 'Expired',
     tone: 'red',
-    headline: daysSinceEnd ? `Ended ${formatDayCount(daysSinceEnd)} ago` : 'Ended today',
-    label: 'Ran until',
+    headline: daysSinceEnd ? `Stopped working ${formatDayCount(daysSinceEnd)} ago` : 'Stopped working today',
+    label: 'Valid until',
     at: end,
     key: endedKey,
     orderLink: RENEWAL_LINK,

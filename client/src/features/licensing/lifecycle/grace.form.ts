@@ -47,7 +47,7 @@ function formatConsequence(
   const end = Date.parse(expiresAt);
   const formatDay = (timestamp: number) => formatDate(new Date(timestamp).toISOString(), 'DD Mon YYYY', zone);
   const until = end + days * DAY_MS;
-  const renewalNote = `A renewal is priced from ${formatDay(end)}.`;
+  const renewalNote = `A renewal is charged from ${formatDay(end)}.`;
   if (end > now)
     return days
       ? `The key expires on ${formatDay(end)} and remains valid until ${formatDay(until)}. ${renewalNote}`

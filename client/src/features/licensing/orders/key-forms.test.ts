@@ -146,7 +146,7 @@ describe('key form: predecessor', () => {
 
   test('only an approved key has a grace period, from which a renewal is priced', () => {
     expect(getPredecessor(keyInGrace, 'own', now, zone).sentence).toBe(
-      'Your key ended on 01-Mar-2027 and is in its grace period. A renewal is priced from that day.',
+      'Your key expired on 01-Mar-2027 and is in its grace period. A renewal is charged from that day.',
     );
     expect(getPredecessor({ ...keyInGrace, status: 'PENDING' }, 'own', now, zone).sentence).toBeNull();
   });

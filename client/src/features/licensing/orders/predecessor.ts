@@ -49,7 +49,7 @@ export function getPredecessor(
   if (!latestKey || !latestExpiry || !latestRunsUntil || latestRunsUntil <= now) return { limits, sentence: null };
   const until = formatDate(latestKey.expiresAt, 'DD-MMM-YYYY', zone);
   if (latestExpiry <= now) {
-    const sentence = `${formatPredecessor(latestKey, owner, now)} ended on ${until} and is in its grace period. A renewal is priced from that day.`;
+    const sentence = `${formatPredecessor(latestKey, owner, now)} expired on ${until} and is in its grace period. A renewal is charged from that day.`;
     return { limits, sentence };
   }
   const sentence = `${formatPredecessor(latestKey, owner, now)} runs until ${until}. A renewal must end later.`;

@@ -170,7 +170,7 @@ const NoNotifications = ({ reader }: { reader: NotificationReader }) => (
     text={
       reader === 'admin'
         ? 'Pending requests, new companies and keys that expire soon appear here.'
-        : 'Decisions about your requests, and reminders before a key ends, appear here.'
+        : 'Decisions about your requests, and reminders before a key expires, appear here.'
     }
   />
 );

@@ -18,7 +18,7 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   KEY_GRACE_CHANGED: ({ graceDays }) => `Changed the grace period of a key to ${formatDays(graceDays ?? 0)}`,
   KEY_USED: 'A chat app used the key for the first time',
   KEY_EXPIRING: ({ daysLeft }) => `A key had ${formatDays(daysLeft ?? 0)} left and was not renewed`,
-  KEY_EXPIRED: 'A key ended',
+  KEY_EXPIRED: 'A key stopped working',
   KEY_USAGE_REACHED: ({ users, key }) =>
     `A key had ${formatCount(users ?? 0)} of ${formatUserCount(key?.userLimit ?? 0)} in use`,
   RENEWAL_PREPARED: 'Prepared a renewal',

@@ -71,12 +71,17 @@ describe('notifications: for a company', () => {
     [
       'KEY_EXPIRING',
       {},
-      ['Your key ends on 20 May 2027', 'Not renewed yet. Renew it', '/requestedKeys?request=renew', 'amber'],
+      ['Your key expires on 20 May 2027', 'Not renewed yet. Renew it', '/requestedKeys?request=renew', 'amber'],
     ],
     [
       'KEY_EXPIRED',
       {},
-      ['Your key has ended', 'Chat apps that use it stop working. Renew it', '/requestedKeys?request=renew', 'red'],
+      [
+        'Your key no longer works',
+        'Chat apps that use it stop working. Renew it',
+        '/requestedKeys?request=renew',
+        'red',
+      ],
     ],
     [
       'KEY_USAGE_REACHED',
@@ -104,8 +109,8 @@ describe('notifications: for a company', () => {
 });
 
 it.each<[EventKind, string]>([
-  ['KEY_EXPIRING', 'Your key ends on 20 May 2027'],
-  ['KEY_EXPIRED', 'Your key has ended'],
+  ['KEY_EXPIRING', 'Your key expires on 20 May 2027'],
+  ['KEY_EXPIRED', 'Your key no longer works'],
   ['KEY_USAGE_REACHED', '96 of 120 users in use'],
   ['RENEWAL_PREPARED', 'Your renewal is ready'],
   ['RENEWAL_WITHDRAWN', 'A prepared renewal was withdrawn'],
@@ -124,8 +129,12 @@ describe('notifications: for an administrator', () => {
       ['Asha (Acme)', `Requests a key · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber'],
     ],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${KEY_FACTS}`, '/keysRequest?key=k', 'grey']],
-    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, not renewed yet', '/keysRequest?key=k', 'amber']],
-    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${KEY_FACTS}`, '/keysRequest?key=k', 'red']],
+    ['KEY_EXPIRING', {}, ['Acme', 'Key expires on 20 May 2027, not renewed yet', '/keysRequest?key=k', 'amber']],
+    [
+      'KEY_EXPIRED',
+      {},
+      ['Acme', `Key no longer works, and no other key is active · ${KEY_FACTS}`, '/keysRequest?key=k', 'red'],
+    ],
     [
       'KEY_USAGE_REACHED',
       { users: 96, percent: 80 },

@@ -103,11 +103,14 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
       return { title: formatGrace(notification, timeZone), detail: facts, path };
     case 'KEY_EXPIRING':
       return {
-        title: `Your key ends on ${formatExpiryDate(notification, timeZone)}`,
+        title: `Your key expires on ${formatExpiryDate(notification, timeZone)}`,
         ...buildPrompt('Not renewed yet. Renew it', renewPath),
       };
     case 'KEY_EXPIRED':
-      return { title: 'Your key has ended', ...buildPrompt('Chat apps that use it stop working. Renew it', renewPath) };
+      return {
+        title: 'Your key no longer works',
+        ...buildPrompt('Chat apps that use it stop working. Renew it', renewPath),
+      };
     case 'KEY_USAGE_REACHED':
       return {
         title: formatUsage(notification),
@@ -148,9 +151,9 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
     case 'KEY_WITHDRAWN':
       return { title, detail: `Withdrew a request · ${facts}`, path };
     case 'KEY_EXPIRING':
-      return { title, detail: `Key ends on ${formatExpiryDate(notification, timeZone)}, not renewed yet`, path };
+      return { title, detail: `Key expires on ${formatExpiryDate(notification, timeZone)}, not renewed yet`, path };
     case 'KEY_EXPIRED':
-      return { title, detail: `Key has ended, no other key is active · ${facts}`, path };
+      return { title, detail: `Key no longer works, and no other key is active · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
       return { title, detail: formatUsage(notification), path };
     case 'RENEWAL_CONFIRMED':

@@ -36,7 +36,7 @@ export type EventKind =
   | 'KEY_DISABLED'
   /** A key and its grace period have ended. */
   | 'KEY_EXPIRED'
-  /** A key ends in `daysLeft` days without a following key. */
+  /** A key expires in `daysLeft` days without a following key. */
   | 'KEY_EXPIRING'
   /** A request for more users was approved. The key replaces the one that it extends. */
   | 'KEY_EXTENDED'

@@ -73,8 +73,8 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
       <Stack gap="md">
         {!results.length && !isRunning ? (
           <Text size="sm">
-            Each company receives an email with the end date of its key and the price of a renewal. Companies that were
-            reminded of the key in the last 24 hours are skipped.
+            Each company receives an email with the expiry date of its key and the price of a renewal. Companies that
+            were reminded of the key in the last 24 hours are skipped.
           </Text>
         ) : (
           <div role="status">

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
@@ -15,10 +16,11 @@ interface RemindModalProps {
   onDone: () => void;
 }
 
-/** Requests a confirmation, then sends a company a reminder email about the end of its key. */
+/** Requests a confirmation, then sends a company a reminder email about the expiry of its key. */
 export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
   const [sendKeyReminder, { loading }] = useSendKeyReminderMutation();
   const { company, planType, userLimit, expiresAt } = key;
+  const now = useNow();
 
   const confirm = async () => {
     try {
@@ -44,9 +46,10 @@ export default function RemindModal({ row: { key }, opened, onClose, onDone }: R
       onConfirm={confirm}
     >
       <Text size="sm">
-        An email to {company.email} announces that its key ({PLAN_TYPE_LABELS[planType]}, {formatUserCount(userLimit)})
-        ends on <Timestamp at={expiresAt} pattern="DD Mon YYYY" />, and states the price of a renewal. At most one
-        reminder is sent per day.
+        An email to the owners and buyers says that their key ({PLAN_TYPE_LABELS[planType]},{' '}
+        {formatUserCount(userLimit)}) {Date.parse(expiresAt) <= now ? 'expired' : 'expires'} on{' '}
+        <Timestamp at={expiresAt} pattern="DD Mon YYYY" />, and states the price of a renewal. At most one reminder is
+        sent per day.
       </Text>
     </ConfirmModal>
   );

@@ -125,9 +125,10 @@ export default function RenewalsPage() {
         />
       </div>
       <Text size="sm" c="dimmed" px={20} pt={12}>
-        Keys that end within {days} days or are in their grace period, and have no renewal or pending renewal request.{' '}
+        Keys that expire within {days} days or are in their grace period, and have no renewal or pending renewal
+        request.{' '}
         <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
-          All keys ending within 30 days
+          All keys that expire within 30 days
         </Anchor>
       </Text>
       <DownloadStatus download={download} content="keys" total={result.data?.renewalPage.pageInfo.totalCount} />
@@ -258,7 +259,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
     return (
       <EmptyNotice
         icon={renewalsIcon}
-        title={`No key that ends within ${days} days matches “${search}”`}
+        title={`No key that expires within ${days} days matches “${search}”`}
         text="Search covers keys, plan types and companies."
         action={
           <Anchor component="button" onClick={onClear}>

@@ -30,9 +30,9 @@ export const getRenewalColumns = (
   },
   { header: 'Plan Type', narrow: 'wideOnly', cell: ({ key }) => PLAN_TYPE_LABELS[key.planType] },
   {
-    header: 'Ends in',
+    header: 'Expires in',
     orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
-    cell: ({ key }) => <EndsIn at={key.expiresAt} />,
+    cell: ({ key }) => <ExpiresIn at={key.expiresAt} />,
   },
   {
     header: 'Users',
@@ -58,8 +58,8 @@ export const getRenewalColumns = (
 
 const END_TONES = { FAR: undefined, SOON: 'amber', NOW: 'red' };
 
-/** The remaining days of a key and the day of its expiry. Ended keys are listed during their grace period. */
-function EndsIn({ at }: { at: string }) {
+/** The remaining days of a key and the day of its expiry. Expired keys are listed during their grace period. */
+function ExpiresIn({ at }: { at: string }) {
   const zone = useTimeZone();
   const now = useNow();
   const toDay = (timestamp: string) => formatDate(timestamp, 'YYYY-MM-DD', zone);

@@ -12,8 +12,8 @@ export const parseRenewalDays = (text: string | null): number =>
   RENEWAL_RANGES_DAYS.find((days) => String(days) === text) ?? DEFAULT_RENEWAL_DAYS;
 
 export const RENEWAL_ORDER_LABELS = {
-  EXPIRES_FIRST: 'Ends first',
-  EXPIRES_LAST: 'Ends last',
+  EXPIRES_FIRST: 'Expires first',
+  EXPIRES_LAST: 'Expires last',
   DEAREST: 'Highest value',
   CHEAPEST: 'Lowest value',
 };
@@ -37,7 +37,7 @@ export function buildRenewalPath(days: number, search = '', order: RenewalOrder 
 /** The links with which the command palette opens the ranges. */
 export const renewalViewLinks: PaletteLink[] = RENEWAL_RANGES_DAYS.map((days) => ({
   path: buildRenewalPath(days),
-  label: `Keys that end within ${days} days`,
+  label: `Keys that expire within ${days} days`,
   hint: 'Renewals',
   icon: IconCalendarDue,
 }));

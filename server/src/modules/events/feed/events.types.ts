@@ -13,7 +13,7 @@ export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   KEY_REINSTATED: 'An administrator reinstated a disabled key.',
   KEY_GRACE_CHANGED: 'The grace period of a key was changed.',
   KEY_USED: 'A chat app validated the key successfully for the first time.',
-  KEY_EXPIRING: 'A key ends in `daysLeft` days without a following key.',
+  KEY_EXPIRING: 'A key expires in `daysLeft` days without a following key.',
   KEY_EXPIRED: 'A key and its grace period have ended.',
   KEY_USAGE_REACHED: 'The number of users of a chat app reached `percent` of the limit of its key.',
   RENEWAL_PREPARED: 'An administrator prepared a renewal. The company can confirm or decline it.',

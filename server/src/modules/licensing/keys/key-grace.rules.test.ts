@@ -47,13 +47,13 @@ describe('keys: grace period rules', () => {
       'an ended key that would not become valid again',
       9.5,
       9,
-      'This key has ended. Enter at least 10 days to make it valid again.',
+      'This key no longer works. Enter at least 10 days to make it valid again.',
     ],
     [
       'a key that expired exactly 9 days ago',
       9,
       9,
-      'This key has ended. Enter at least 10 days to make it valid again.',
+      'This key no longer works. Enter at least 10 days to make it valid again.',
     ],
   ])('a change of the grace period must make an ended key valid again: %s', (_case, daysAgo, days, message) => {
     const problems = checkSufficientGrace(createKey(daysAgo), days, { now, graceDays: 5 });

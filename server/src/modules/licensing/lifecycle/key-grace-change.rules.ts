@@ -33,6 +33,6 @@ export const checkGraceDays = (days: number): UserErrorDetails[] =>
 export function checkSufficientGrace(key: KeyExpiry, days: number, { now, graceDays }: KeyTime): UserErrorDetails[] {
   const hasEndedWith = (grace: number | null) => getValidUntil({ ...key, graceDays: grace }, { graceDays }) <= now;
   const minimumDays = Math.floor((now.getTime() - key.expiresAt.getTime()) / DAY_MS) + 1;
-  const message = `This key has ended. Enter at least ${minimumDays} days to make it valid again.`;
+  const message = `This key no longer works. Enter at least ${minimumDays} days to make it valid again.`;
   return toUserErrors('days', hasEndedWith(key.graceDays) && hasEndedWith(days) && message);
 }

@@ -33,7 +33,7 @@ export function queuePreparedEmail(
   { priceUntil, message }: { priceUntil: Date; message: string | null },
   { zone, publicUrl, now }: DecisionContext,
 ): Promise<boolean> {
-  const verb = key.expiresAt > now ? 'ends' : 'ended';
+  const verb = key.expiresAt > now ? 'expires' : 'expired';
   const content = composeEmail(
     'Your renewal is ready',
     [

@@ -109,7 +109,7 @@ export async function prepareRenewal(
     const { companyId } = key;
     const confirmationDeadline = getOfferDeadline(getValidUntil(key, decisionContext));
     if (confirmationDeadline <= now) {
-      const errorMessage = `This key ended on ${formatDay(key.expiresAt, zone)}, more than ${MAX_DAYS_AFTER_END} days ago. Create a key instead.`;
+      const errorMessage = `This key expired on ${formatDay(key.expiresAt, zone)}, more than ${MAX_DAYS_AFTER_END} days ago. Create a key instead.`;
       throw new UserErrors(createUserError(null, errorMessage, UserErrorCode.KEY_EXPIRED));
     }
     await assertNoOpenOffer(tx, companyId, decisionContext);

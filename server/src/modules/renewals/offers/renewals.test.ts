@@ -154,9 +154,9 @@ describe('renewals: list of expiring keys', () => {
     await portal.db.query('update keys set grace_days = 3 where id = $1', [endedKeyId]);
     expect(await fetchRenewalIds({ days: 7 })).toEqual([endedKeyId, nextKeyId]);
     expect(await remindCompany(endedKeyId)).toBe('Reminder sent.');
-    const email = await takeEmail(portal, company.email, 'Your key has ended');
+    const email = await takeEmail(portal, company.email, 'Your key has expired and is in its grace period');
     expect(email.text).toMatch(
-      /ended on \d\d-\w{3}-\d{4} and has not been renewed\. Chat apps that use it keep working until/,
+      /expired on \d\d-\w{3}-\d{4} and has not been renewed\. Chat apps that use it keep working until/,
     );
   });
 

@@ -140,7 +140,7 @@ async function buildExpirySentence(
   settings: ExpiryEmailSettings,
   now: Date,
 ): Promise<Sentence> {
-  const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
+  const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) expires on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
   const [renewalSentence] = await buildRenewalSentences(tx, key, settings, now);
   return renewalSentence ? sentence`${expirySentence} ${renewalSentence}` : expirySentence;
 }

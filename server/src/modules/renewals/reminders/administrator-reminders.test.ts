@@ -146,7 +146,7 @@ describe('reminders: administrator emails', () => {
   });
 
   it.each([
-    ['USAGE', 'about expiring keys', / ends on /],
+    ['USAGE', 'about expiring keys', / expires on /],
     ['REMINDERS', 'about users', /users of the/],
   ])('an administrator who switched off only %s still receives the email %s', async (kind, _name, text) => {
     await setEmailPreference(kind, false);

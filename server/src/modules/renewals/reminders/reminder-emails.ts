@@ -23,7 +23,7 @@ import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
-/** The roles that receive emails about the end, the usage and the renewal of keys. */
+/** The roles that receive emails about the expiry, the usage and the renewal of keys. */
 export const KEY_EMAIL_ROLES = [CompanyRole.OWNER, CompanyRole.BUYER];
 
 /** `graceDays` is the portal's default, which a key can override. */
@@ -48,15 +48,16 @@ export async function queueExpiryEmail(
   if (!recipients.length || !(await claimDailyEmail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const graceEnd = getGraceEnd(key, settings);
-  const hasEnded = key.expiresAt <= now;
+  const hasExpired = key.expiresAt <= now;
+  const expiryDay = trustText(formatDay(key.expiresAt, zone));
   const link = { label: 'Renew the key', url: `${publicUrl}/requestedKeys?request=renew` };
   const sentences = [
-    sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(hasEnded ? 'ended' : 'ends')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
+    sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(hasExpired ? 'expired' : 'expires')} on ${expiryDay} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from ${expiryDay}.` : sentence`Chat apps that use it will stop working then.`}`,
     ...(await buildRenewalSentences(tx, key, settings, now)),
     buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
-  const content = hasEnded
-    ? composeEmail('Your key has ended', sentences, link)
+  const content = hasExpired
+    ? composeEmail('Your key has expired and is in its grace period', sentences, link)
     : composeEmail('Your key expires soon', sentences, link);
   for (const { email } of recipients) await queueEmail(tx, email, content, [company.id]);
 }
@@ -67,7 +68,7 @@ const claimEmail = createNamedStatement(
    returning key_id`,
 );
 
-/** Claims the daily email about the end of a key. Returns false if an earlier claim is less than a day old. */
+/** Claims the daily email about the expiry of a key. Returns false if an earlier claim is less than a day old. */
 const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
   (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
 

@@ -80,7 +80,7 @@ export function checkExpiringSoon(
     return [
       createUserError(
         null,
-        `This key ended on ${day}. Create another key, or contact the company.`,
+        `This key expired on ${day} and no longer works. Create another key, or contact the company.`,
         UserErrorCode.KEY_EXPIRED,
       ),
     ];
@@ -89,13 +89,13 @@ export function checkExpiringSoon(
     ? [
         createUserError(
           null,
-          `This key ends on ${day}. A reminder can be sent at most ${MAX_DAYS_AHEAD} days before the end.`,
+          `This key expires on ${day}. A reminder can be sent at most ${MAX_DAYS_AHEAD} days earlier.`,
         ),
       ]
     : [];
 }
 
-/** The minimum interval between two emails about the end of the same key. */
+/** The minimum interval between two emails about the expiry of the same key. */
 export const EXPIRY_EMAIL_INTERVAL_MS = DAY_MS;
 
 /** The facts that can prevent a manual reminder. */
@@ -103,7 +103,7 @@ interface ReminderState {
   /** Whether all members who could receive reminders have switched them off. */
   isMuted: boolean;
   isSuspended: boolean;
-  /** The time of the last email about the end of this key. Null if no email was sent. */
+  /** The time of the last email about the expiry of this key. Null if no email was sent. */
   lastEmailedAt: Date | null;
 }
 

@@ -54,7 +54,7 @@ describe('reminders: end of a key', () => {
       ]);
       await sendReminders();
       const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
-      expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4} and has not been renewed/);
+      expect(email.text).toMatch(/Your key \(Week, 25 users\) expires on \d\d-\w{3}-\d{4} and has not been renewed/);
       // The email quotes a renewal that ends on the day of a preset of the form.
       const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
       const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
@@ -182,7 +182,7 @@ describe('reminders: end of a key', () => {
     const firstKey = await createExpiringKey(6);
     await sendReminders();
     const email = await takeEmail(portal, DEPUTY, subject);
-    expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
+    expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) expires on`);
     expect(email.text).toMatch(/ costs ₹[\d,]+, GST included/);
     expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${firstKey._id}`);
     const names = [];
