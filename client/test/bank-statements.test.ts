@@ -97,7 +97,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await dialog.getByLabel('Company').fill('Oak');
   await page.getByRole('option', { name: /Oak Exports/ }).click();
   await dialog.getByLabel('Invoice', { exact: true }).click();
-  await page.getByRole('option', { name: /left to pay/ }).click();
+  await page.getByRole('option', { name: /outstanding/ }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Record payment' }).click();

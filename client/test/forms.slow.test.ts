@@ -856,7 +856,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Record payment',
     focus: () => `Amount for ${invoiceNumber}`,
-    alertText: 'is left to pay.',
+    alertText: 'is outstanding.',
   },
   {
     form: 'billing/payments/RecordPaymentModal.tsx',

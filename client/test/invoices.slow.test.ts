@@ -254,7 +254,7 @@ describe('invoices screen: drawer', () => {
     await form.waitFor({ state: 'hidden' });
     await getDrawer(page).getByText('Credited', { exact: true }).waitFor();
     const recordButton = getDrawer(page).getByRole('button', { name: 'Record payment' });
-    expect(await recordButton.getAttribute('aria-description')).toBe('Nothing is left to pay.');
+    expect(await recordButton.getAttribute('aria-description')).toBe('No amount is outstanding.');
     for (const name of ['Issue credit note', 'Correct buyer'])
       expect(await getDrawer(page).getByRole('button', { name }).getAttribute('aria-description')).toBe(
         'This invoice is already credited in full.',

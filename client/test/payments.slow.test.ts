@@ -103,7 +103,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await form.getByLabel('Amount received').fill('700');
   await form.getByLabel('UTR').fill('HDFC0003');
   await form.getByRole('button', { name: 'Record payment' }).click();
-  await drawer.getByText('₹126 left to pay').waitFor();
+  await drawer.getByText('₹126 outstanding').waitFor();
 
   await drawer.getByRole('button', { name: 'Record TDS' }).click();
   const deduction = getDialog(page, `Record tax deduction of ${invoice.number}`);
@@ -112,7 +112,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await expectNoSidewaysScroll(page);
   await deduction.getByRole('button', { name: 'Record tax deduction' }).click();
   await waitForToast(page, 'Tax deduction recorded.');
-  await drawer.getByText('₹56 left to pay').waitFor();
+  await drawer.getByText('₹56 outstanding').waitFor();
 
   await drawer.getByRole('button', { name: 'Write off' }).click();
   const writeOff = getDialog(page, `Write off ${invoice.number}`);

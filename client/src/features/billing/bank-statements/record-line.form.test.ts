@@ -12,13 +12,13 @@ const createInvoice = (id: string): OpenInvoiceFragment => ({
 });
 
 it.each([
-  ['is loaded', { id: 'b', number: 'INV-b' }, ['INV-b, ₹118.00 left to pay', 'INV-a, ₹118.00 left to pay']],
+  ['is loaded', { id: 'b', number: 'INV-b' }, ['INV-b, ₹118.00 outstanding', 'INV-a, ₹118.00 outstanding']],
   [
     'is not loaded',
     { id: 'c', number: 'INV-c' },
-    ['INV-c', 'INV-a, ₹118.00 left to pay', 'INV-b, ₹118.00 left to pay'],
+    ['INV-c', 'INV-a, ₹118.00 outstanding', 'INV-b, ₹118.00 outstanding'],
   ],
-  ['does not exist', null, ['INV-a, ₹118.00 left to pay', 'INV-b, ₹118.00 left to pay']],
+  ['does not exist', null, ['INV-a, ₹118.00 outstanding', 'INV-b, ₹118.00 outstanding']],
 ])('bank line form: lists the open invoices if the proposed invoice %s', (_case, proposed, labels) => {
   const options = recordLineForm.listInvoiceOptions(['a', 'b'].map(createInvoice), proposed);
   expect(options.map(({ label }) => label)).toEqual(labels);

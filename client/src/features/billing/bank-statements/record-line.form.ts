@@ -26,7 +26,7 @@ export const recordLineForm = {
   listInvoiceOptions(invoices: readonly OpenInvoiceFragment[], proposed: BankLineRowFragment['invoice']) {
     const options = putFirst(invoices, proposed?.id).map(({ id, number, outstanding }) => ({
       value: id,
-      label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
+      label: `${number}, ${formatExactMoney(outstanding)} outstanding`,
     }));
     const isUnlisted = proposed !== null && invoices.every(({ id }) => id !== proposed.id);
     return isUnlisted ? [{ value: proposed.id, label: proposed.number }, ...options] : options;

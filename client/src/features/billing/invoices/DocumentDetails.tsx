@@ -126,7 +126,7 @@ function InvoiceTags({ invoice }: { invoice: InvoiceDetailsFragment }) {
   return (
     <>
       <StatusTag status={status} />
-      {outstanding > 0 && outstanding < total && <span>{formatMoney(outstanding)} left to pay</span>}
+      {outstanding > 0 && outstanding < total && <span>{formatMoney(outstanding)} outstanding</span>}
       {credit.total > 0 && credit.remainingTotal > 0 && <Tag tone="blue">{formatMoney(credit.total)} credited</Tag>}
     </>
   );

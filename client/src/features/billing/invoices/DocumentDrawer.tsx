@@ -125,7 +125,7 @@ interface InvoiceActionsProps {
 const buttonProps = { variant: 'default', size: 'xs' } as const;
 
 const getSettledReason = ({ outstanding }: InvoiceDetailsFragment): string | null =>
-  outstanding === 0 ? 'Nothing is left to pay.' : null;
+  outstanding === 0 ? 'No amount is outstanding.' : null;
 
 /** The main actions of administrators on an invoice. Credit notes are impossible after the legal time limit. */
 function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {

@@ -49,7 +49,7 @@ export type InvoiceStatus =
   | 'CREDITED'
   /** The due date has passed. */
   | 'OVERDUE'
-  /** Nothing is left to pay. */
+  /** No amount is outstanding. */
   | 'PAID'
   /** A part is paid. */
   | 'PARTLY_PAID'

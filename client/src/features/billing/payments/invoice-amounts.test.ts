@@ -88,7 +88,7 @@ describe('payment form: amounts of the invoices', () => {
 
   it('an amount and its tax that exceed the outstanding amount are an error of the invoice', () => {
     const { planned } = plan(600, { amounts: { new: 590 }, deductions: { new: 1 } });
-    expect(checkPlan(planned)).toEqual({ 'amounts.new': 'Only ₹590 of new is left to pay.' });
+    expect(checkPlan(planned)).toEqual({ 'amounts.new': 'Only ₹590 of new is outstanding.' });
   });
 
   it('errors about allocations belong to their invoice, and others to their field or to the form', () => {

@@ -43,9 +43,9 @@ describe('payments: receipt form', () => {
       { allocations: 'The amounts of the invoices exceed the payment. Lower one of them.' },
     ],
     [
-      'more than is left to pay',
+      'more than the outstanding amount',
       { amount: 200, amounts: { a: 119 } },
-      { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' },
+      { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is outstanding.' },
     ],
   ])('validates a receipt with %s', (_name, change, errors) => {
     const values = createReceiptValues(change);
@@ -71,7 +71,7 @@ describe('payments: tax deduction form', () => {
     ['an invoice', { deductions: { a: 10 } }, {}],
     ['no invoice', {}, { allocations: 'Choose at least one invoice.' }],
     ['no company', { companyId: null, deductions: { a: 10 } }, { companyId: 'Choose a company.' }],
-    ['too much tax', { deductions: { a: 119 } }, { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' }],
+    ['too much tax', { deductions: { a: 119 } }, { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is outstanding.' }],
   ])('validates a tax deduction with %s', (_name, change, errors) => {
     const values = { ...deductionForm.getInitialValues('c', {}, TODAY), ...change };
     const { planned } = planAmounts(0, [INVOICE], values);

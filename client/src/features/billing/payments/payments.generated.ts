@@ -26,7 +26,7 @@ export type InvoiceStatus =
   | 'CREDITED'
   /** The due date has passed. */
   | 'OVERDUE'
-  /** Nothing is left to pay. */
+  /** No amount is outstanding. */
   | 'PAID'
   /** A part is paid. */
   | 'PARTLY_PAID'

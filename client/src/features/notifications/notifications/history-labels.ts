@@ -28,7 +28,7 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   INVOICE_ISSUED: 'Issued an invoice',
   CREDIT_NOTE_ISSUED: 'Issued a credit note',
   INVOICE_PAID: 'An invoice was paid',
-  INVOICE_OVERDUE: ({ amount }) => `An invoice became overdue, ${formatMoney(amount ?? 0)} left to pay`,
+  INVOICE_OVERDUE: ({ amount }) => `An invoice became overdue, ${formatMoney(amount ?? 0)} outstanding`,
   // Covers receipts, tax deductions, refunds and write-offs.
   PAYMENT_RECORDED: ({ amount }) => `Recorded ${formatMoney(amount ?? 0)} under Payments`,
   COMPANY_SIGNED_UP: 'Signed up',

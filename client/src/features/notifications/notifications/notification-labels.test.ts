@@ -53,7 +53,7 @@ describe('notifications: for a company', () => {
     [
       'INVOICE_OVERDUE',
       { key: null, amount: 1000.5 },
-      ['An invoice is overdue', '₹1,000.50 left to pay', '/invoices?status=OVERDUE', 'red'],
+      ['An invoice is overdue', '₹1,000.50 outstanding', '/invoices?status=OVERDUE', 'red'],
     ],
     ['PAYMENT_RECORDED', { key: null, amount: 118000 }, ['A payment was recorded', '₹1,18,000', '/payments', 'green']],
     ['KEY_CREATED', {}, ['A key was created for you', KEY_FACTS, '/requestedKeys?key=k', 'green']],
@@ -133,7 +133,7 @@ describe('notifications: for an administrator', () => {
     [
       'KEY_EXPIRED',
       {},
-      ['Acme', `Key no longer works, and no other key is active · ${KEY_FACTS}`, '/keysRequest?key=k', 'red'],
+      ['Acme', `Key no longer works, and no other key is running · ${KEY_FACTS}`, '/keysRequest?key=k', 'red'],
     ],
     [
       'KEY_USAGE_REACHED',

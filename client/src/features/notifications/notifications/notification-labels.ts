@@ -130,7 +130,7 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
     case 'INVOICE_OVERDUE':
       return {
         title: 'An invoice is overdue',
-        detail: `${formatMoney(amount ?? 0)} left to pay`,
+        detail: `${formatMoney(amount ?? 0)} outstanding`,
         path: '/invoices?status=OVERDUE',
       };
     case 'PAYMENT_RECORDED':
@@ -153,7 +153,7 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
     case 'KEY_EXPIRING':
       return { title, detail: `Key expires on ${formatExpiryDate(notification, timeZone)}, not renewed yet`, path };
     case 'KEY_EXPIRED':
-      return { title, detail: `Key no longer works, and no other key is active · ${facts}`, path };
+      return { title, detail: `Key no longer works, and no other key is running · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
       return { title, detail: formatUsage(notification), path };
     case 'RENEWAL_CONFIRMED':

@@ -32,7 +32,7 @@ export type EventKind =
   | 'CREDIT_NOTE_ISSUED'
   /** A GST tax invoice was issued. */
   | 'INVOICE_ISSUED'
-  /** The due date of an invoice has passed, and `outstanding` is left to pay. */
+  /** The due date of an invoice has passed, and the amount `outstanding` is unpaid. */
   | 'INVOICE_OVERDUE'
   /** Payments, or payments and credit notes, settled an invoice completely. */
   | 'INVOICE_PAID'

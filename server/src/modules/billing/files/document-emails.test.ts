@@ -19,9 +19,9 @@ describe('document emails: content', () => {
     ['2026-11-26', 118, 'It is due on 27-Nov-2026.'],
     ['2026-11-27', 118, 'It is due on 27-Nov-2026.'],
     ['2026-11-28', 118, 'It was due on 27-Nov-2026.'],
-    ['2026-11-28', 18, '₹18.00 is left to pay. It was due on 27-Nov-2026.'],
-    ['2026-11-28', 0, 'Nothing is left to pay.'],
-  ])('an invoice that is emailed on %s with ₹%i left to pay says “%s”', (today, outstanding, expected) => {
+    ['2026-11-28', 18, '₹18.00 is outstanding. It was due on 27-Nov-2026.'],
+    ['2026-11-28', 0, 'No amount is outstanding.'],
+  ])('an invoice that is emailed on %s with ₹%i outstanding says “%s”', (today, outstanding, expected) => {
     const fields = { kind: DocumentKind.INVOICE, number: 'INV/26-27/000001', total: 118, dueOn: '2026-11-27' };
     const { text } = composeDocumentEmail(createDocument(fields), outstanding, { today, publicUrl: PUBLIC_URL });
     expect(text).toContain(`\n\n${expected}\n`);

@@ -18,8 +18,8 @@ export interface DocumentEmailSettings {
 }
 
 /**
- * Composes the email to which the PDF of a document is attached. `outstanding` is the amount of an invoice in INR that
- * is left to pay. The copy for a recipient without a login ends with `copyNote`.
+ * Composes the email to which the PDF of a document is attached. `outstanding` is the unpaid amount of an
+ * invoice in INR. The copy for a recipient without a login ends with `copyNote`.
  */
 export function composeDocumentEmail(
   document: TaxDocument,
@@ -53,10 +53,10 @@ export function composeDocumentEmail(
 }
 
 function describePayment({ total, dueOn }: TaxDocument, outstanding: number, today: string): Sentence {
-  if (outstanding === 0) return sentence`Nothing is left to pay.`;
+  if (outstanding === 0) return sentence`No amount is outstanding.`;
   const verb = trustText(dueOn! < today ? 'was' : 'is');
   const dueSentence = sentence`It ${verb} due on ${trustText(formatCalendarDate(dueOn!))}.`;
   return outstanding < total
-    ? sentence`${trustText(formatRupees(outstanding))} is left to pay. ${dueSentence}`
+    ? sentence`${trustText(formatRupees(outstanding))} is outstanding. ${dueSentence}`
     : dueSentence;
 }

@@ -30,7 +30,7 @@ registerEnumType(InvoiceStatus, {
     'The payment status of an invoice. If several apply, the first of CREDITED, PAID, OVERDUE, PARTLY_PAID and UNPAID counts.',
   valuesConfig: {
     CREDITED: { description: 'Credit notes cancel the whole invoice.' },
-    PAID: { description: 'Nothing is left to pay.' },
+    PAID: { description: 'No amount is outstanding.' },
     OVERDUE: { description: 'The due date has passed.' },
     PARTLY_PAID: { description: 'A part is paid.' },
     UNPAID: { description: 'Nothing is paid yet.' },

@@ -128,8 +128,8 @@ describe('invoices: copies to email addresses without a login', () => {
   });
 
   it.each([
-    ['all of it', 0, /^Nothing is left to pay\.$/m],
-    ['a part of it', 1, /^₹1\.00 is left to pay\. It is due on /m],
+    ['all of it', 0, /^No amount is outstanding\.$/m],
+    ['a part of it', 1, /^₹1\.00 is outstanding\. It is due on /m],
   ])(
     'the email of a corrected invoice states the outstanding amount if %s was paid',
     async (_paid, unpaid, expected) => {

@@ -34,16 +34,16 @@ describe('payments: amounts of an invoice', () => {
     [100.05, 118, 10.01],
     [30.49, 35, 3.05],
     [100_000, 4000, 4000],
-  ])('the proposed tax of a taxable amount of %s with %s left to pay is %s', (taxable, outstanding, expected) =>
+  ])('the proposed tax of a taxable amount of %s with %s outstanding is %s', (taxable, outstanding, expected) =>
     expect(proposeTaxDeduction(taxable, outstanding)).toBe(expected),
   );
 
   it.each([
     [100, 100, null],
-    [99.99, 100, 'Only ₹99.99 of INV/26-27/000001 is left to pay.'],
-    [118_000, 118_001, 'Only ₹1,18,000 of INV/26-27/000001 is left to pay.'],
+    [99.99, 100, 'Only ₹99.99 of INV/26-27/000001 is outstanding.'],
+    [118_000, 118_001, 'Only ₹1,18,000 of INV/26-27/000001 is outstanding.'],
     [0, 1, 'INV/26-27/000001 is already settled.'],
-  ])('an invoice with %s left to pay and an amount of %s has the error %j', (outstanding, amount, expected) =>
+  ])('an invoice with %s outstanding and an amount of %s has the error %j', (outstanding, amount, expected) =>
     expect(getOutstandingError({ number: 'INV/26-27/000001', outstanding }, amount)).toBe(expected),
   );
 });

@@ -146,7 +146,7 @@ export function getOutstandingError(
 ): string | null {
   if (toPaise(amount) <= toPaise(outstanding)) return null;
   return outstanding
-    ? `Only ${formatMoney(outstanding)} of ${number} is left to pay.`
+    ? `Only ${formatMoney(outstanding)} of ${number} is outstanding.`
     : `${number} is already settled.`;
 }
 

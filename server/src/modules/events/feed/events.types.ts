@@ -23,7 +23,7 @@ export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   INVOICE_ISSUED: 'A GST tax invoice was issued.',
   CREDIT_NOTE_ISSUED: 'An administrator issued a credit note.',
   INVOICE_PAID: 'Payments, or payments and credit notes, settled an invoice completely.',
-  INVOICE_OVERDUE: 'The due date of an invoice has passed, and `outstanding` is left to pay.',
+  INVOICE_OVERDUE: 'The due date of an invoice has passed, and the amount `outstanding` is unpaid.',
   PAYMENT_RECORDED: 'A payment, a tax deduction, a refund or a write-off was recorded.',
   COMPANY_SIGNED_UP: 'A company signed up.',
   COMPANY_CONFIRMED: 'A company confirmed its email.',
