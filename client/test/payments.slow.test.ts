@@ -97,7 +97,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByText('Unpaid', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: 'Record payment' }).click();
-  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  const form = getDialog(page, `Record payment for ${invoice.number}`);
   expect(await form.getByLabel('Amount received').inputValue()).toBe('₹826');
   await form.getByText('The invoices are settled in this order.').waitFor();
   await form.getByLabel('Amount received').fill('700');
@@ -143,7 +143,7 @@ it('invoices screen: Ctrl+Enter does not record a payment before the open invoic
   const release = await holdOperation(page, 'OpenInvoices');
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByRole('button', { name: 'Record payment' }).click();
-  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  const form = getDialog(page, `Record payment for ${invoice.number}`);
   await form.getByLabel('UTR').fill('HDFC0006');
   await form.getByLabel('Note').press('Control+Enter');
   await page.getByRole('alert').getByText('The open invoices are not loaded yet.').waitFor();
@@ -159,7 +159,7 @@ it('invoices screen: a payment whose response is lost is repeated unchanged afte
   const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByRole('button', { name: 'Record payment' }).click();
-  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  const form = getDialog(page, `Record payment for ${invoice.number}`);
   await form.getByText('The whole amount is allocated.').waitFor();
   await form.getByLabel('UTR').fill('HDFC0005');
   const repair = await dropResponses(page, 'RecordReceipt');
@@ -206,7 +206,7 @@ it('payments screen: after the company of the filter failed to load, the portal 
   await expect.poll(() => button.getAttribute('aria-description')).toBe('The company is not loaded yet.');
   repair();
   await button.click();
-  await getDialog(page, 'Record payment of Rowan Three').waitFor();
+  await getDialog(page, 'Record payment from Rowan Three').waitFor();
 });
 
 const MAX_KEY_PRESSES = 12;
@@ -221,7 +221,7 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     const keyboard = createCountingKeyboard(page);
     await keyboard.tabTo('Record payment');
     await keyboard.press('Enter');
-    const form = getDialog(page, `Record payment of ${invoice.number}`);
+    const form = getDialog(page, `Record payment for ${invoice.number}`);
     await form.getByText('The whole amount is allocated.').waitFor();
     await keyboard.tabTo('UTR');
     await keyboard.type('HDFC0004');

@@ -35,7 +35,7 @@ export function SellerCard() {
         </ActionButton>
       }
     >
-      <DataState result={result} failure="The seller could not be loaded" skeleton={<Skeleton h={380} />}>
+      <DataState result={result} failure="The seller details could not be loaded" skeleton={<Skeleton h={380} />}>
         {({ seller: details }) => <SellerDetails seller={details} />}
       </DataState>
       {seller && (

@@ -32,8 +32,8 @@ interface RecordPaymentModalProps {
 export default function RecordPaymentModal({ opened, onClose, ...props }: RecordPaymentModalProps) {
   const { company, invoice } = props;
   const title = invoice
-    ? `Record payment of ${invoice.number}`
-    : `Record payment${company ? ` of ${company.name}` : ''}`;
+    ? `Record payment for ${invoice.number}`
+    : `Record payment${company ? ` from ${company.name}` : ''}`;
   return (
     <FormModal opened={opened} onClose={onClose} title={title} size="lg" grows>
       {(close) => <RecordPaymentForm {...props} onClose={close} />}
