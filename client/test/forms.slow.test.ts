@@ -253,7 +253,7 @@ const FORM_CASES: FormCase[] = [
       await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: true } });
       await fillSignUp(page, `ravi@${customer.email.split('@')[1]}`);
       await page.locator('form').getByRole('button', { name: 'Sign up' }).click();
-      await pressButton('Ask to join')(page);
+      await pressButton('Request to join')(page);
     },
     submit: 'Send link',
     focus: 'Your name',

@@ -22,7 +22,7 @@ async function signUpOnTakenDomain(page: Page, email: string): Promise<void> {
   await page.getByText('This domain is already registered by another company.').first().waitFor();
 }
 
-it('join request screen: a person asks to join, and an owner accepts with a role', async () => {
+it('join request screen: a person requests to join, and an owner accepts with a role', async () => {
   const company = await createJoinableCompany(portal());
   const email = `ravi@${company.domain}`;
   const page = await visit('/signup');
@@ -31,8 +31,8 @@ it('join request screen: a person asks to join, and an owner accepts with a role
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Ask to join' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask to join' });
+  await page.getByRole('button', { name: 'Request to join' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request to join' });
   expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
   await dialog.getByLabel('Email').fill('ravi@gmail.com');
   await dialog.getByRole('button', { name: 'Send link' }).click();
@@ -54,7 +54,7 @@ it('join request screen: a person asks to join, and an owner accepts with a role
   const [linkEmail] = await createJoinClient(portal()).listLinks(email);
   const path = `/confirmJoinRequest#token=${parseToken(linkEmail!.text)}`;
   const linkPage = await visit(path);
-  await linkPage.getByRole('heading', { level: 1, name: 'Ask to join' }).waitFor();
+  await linkPage.getByRole('heading', { level: 1, name: 'Request to join' }).waitFor();
   expect(await linkPage.locator('body').textContent()).not.toContain(company.name);
   expect(linkPage.url()).not.toContain('token');
   await expectAccessible(linkPage);
@@ -66,7 +66,7 @@ it('join request screen: a person asks to join, and an owner accepts with a role
   await secondPage.getByText('This link is no longer valid').waitFor();
 
   const ownerPage = await visit('/dashboard', { jwt: company.jwt });
-  await ownerPage.getByText('Ravi Rao asks to join').waitFor();
+  await ownerPage.getByText('Ravi Rao requests to join').waitFor();
   await expectAccessible(ownerPage);
   await ownerPage.getByRole('link', { name: 'Review on the Team page' }).click();
   const table = ownerPage.getByRole('table', { name: 'Join requests' });
@@ -96,7 +96,7 @@ it.runIf(isThorough)('join request screen: an owner declines, and sees if anothe
   ];
   await portal().db.query(`update join_requests set name = 'Meera Iyer' where id = $1`, [firstId]);
   const page = await visit('/dashboard', { jwt: company.jwt });
-  await page.getByText('2 people ask to join').waitFor();
+  await page.getByText('2 people request to join').waitFor();
   await page.getByRole('link', { name: 'Review on the Team page' }).click();
   await page.getByRole('button', { name: 'Decline: Meera Iyer' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Decline the request of Meera Iyer?' });
@@ -136,7 +136,7 @@ it.runIf(isThorough)(
     await signUpOnTakenDomain(page, `ravi@${company.domain}`);
     const advice = page.getByText('Ask a colleague who uses this portal to invite you.');
     await advice.waitFor();
-    await page.getByRole('button', { name: 'Ask to join' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Request to join' }).waitFor({ state: 'hidden' });
     await page.getByLabel('Domain').fill('other.example');
     await advice.waitFor({ state: 'hidden' });
   },

@@ -100,9 +100,9 @@ it.each([
   {
     role: 'company',
     path: '/settings',
-    kinds: ['Decisions', 'Reminders', 'Users', 'Overdue invoices', 'Join requests'],
+    kinds: ['Decisions', 'Reminders', 'User limit', 'Overdue invoices', 'Join requests'],
   },
-  { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
+  { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'User limit'] },
 ])('notifications screen: the $role switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
   const jwt = role === 'company' ? (await portal().createCompany()).jwt : adminJwt;
   const page = await visit(path, { jwt });

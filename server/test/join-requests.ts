@@ -8,7 +8,7 @@ import { startSecondServer } from './second-server.ts';
 import { waitFor } from './wait-for.ts';
 
 export const LINK_SUBJECT = 'Confirm your request to join';
-export const OWNER_SUBJECT = 'People ask to join your company';
+export const OWNER_SUBJECT = 'New requests to join your company';
 
 /** Creates a company that people can request to join, because its email is confirmed. */
 export async function createJoinableCompany(portal: Portal) {

@@ -130,7 +130,7 @@ const cases: [subject: string, event: string, causeEmail: () => Promise<unknown>
     OWNERS,
   ],
   [
-    'People ask to join your company',
+    'New requests to join your company',
     'a join request',
     () => createJoinRequest(portal, { id: companyId }, `ravi-${companyId}@people.example`),
     OWNERS,

@@ -20,7 +20,7 @@ export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRe
     <LinkForm
       token={token}
       name="confirm-join-request"
-      title="Ask to join"
+      title="Request to join"
       form={EMPTY_FORM}
       renderFields={() => (
         <Text>The owners of your company see your name and your email. They decide whether to invite you.</Text>
@@ -28,8 +28,8 @@ export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRe
       submitLabel="Send my request"
       send={async (link) => (await confirm({ variables: { token: link } })).data?.confirmJoinRequest}
       invalidLink={{
-        title: 'Ask to join',
-        text: 'Links work once, for 24 hours. If you have not sent your request yet, sign up again and choose Ask to join.',
+        title: 'Request to join',
+        text: 'Links work once, for 24 hours. If you have not sent your request yet, sign up again and choose Request to join.',
       }}
       doneTitle="Request sent"
       onLogIn={onLogIn}

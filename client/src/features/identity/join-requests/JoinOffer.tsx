@@ -21,7 +21,7 @@ export default function JoinOffer({ email }: { email: string }) {
         <Stack gap={10} align="flex-start">
           <span>Request a login from its owners.</span>
           <Button size="xs" variant="default" onClick={open}>
-            Ask to join
+            Request to join
           </Button>
         </Stack>
       ) : (

@@ -17,10 +17,10 @@ interface JoinRequestModalProps {
   email: string;
 }
 
-/** A dialog in which a person asks to join a company. After the request, it shows the server's confirmation. */
+/** A dialog in which a person requests to join a company. After the request, it shows the server's confirmation. */
 export default function JoinRequestModal({ opened, onClose, email }: JoinRequestModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Ask to join" size="md">
+    <FormModal opened={opened} onClose={onClose} title="Request to join" size="md">
       {(close) => <JoinRequestForm email={email} onClose={close} />}
     </FormModal>
   );

@@ -65,7 +65,7 @@ interface JoinRequestsCardProps extends JoinRequestActions {
   requests: JoinRequestRowFragment[];
 }
 
-/** Lists the people who ask to join the company. */
+/** Lists the people who request to join the company. */
 export const JoinRequestsCard = ({ requests, ...actions }: JoinRequestsCardProps) => (
   <Paper>
     <div className={classes.head}>

@@ -19,7 +19,7 @@ export type CompanyRole =
 export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
-  /** Sent to the owners of a company when people ask to join, at most once a day. */
+  /** Sent to the owners of a company when people request to join, at most once a day. */
   | 'JOIN_REQUESTS'
   /** Sent to a company when an invoice is overdue: at most four times, every 14 days, until it is paid. */
   | 'OVERDUE'

@@ -9,9 +9,10 @@ interface JoinRequestsNoticeProps {
   requests: NonNullable<CompanyDashboardQuery['joinRequests']>;
 }
 
-/** Notifies owners of people who ask to join the company. */
+/** Notifies owners of people who request to join the company. */
 export function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps) {
-  const title = requests.length === 1 ? `${requests[0]!.name} asks to join` : `${requests.length} people ask to join`;
+  const title =
+    requests.length === 1 ? `${requests[0]!.name} requests to join` : `${requests.length} people request to join`;
   return (
     <Notice tone="blue" icon={IconUserPlus} title={title}>
       <Stack gap={10} align="flex-start">

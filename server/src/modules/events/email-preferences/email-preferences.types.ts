@@ -15,7 +15,7 @@ registerEnumType(EmailKind, {
     OVERDUE: {
       description: 'Sent to a company when an invoice is overdue: at most four times, every 14 days, until it is paid.',
     },
-    JOIN_REQUESTS: { description: 'Sent to the owners of a company when people ask to join, at most once a day.' },
+    JOIN_REQUESTS: { description: 'Sent to the owners of a company when people request to join, at most once a day.' },
   },
 });
 

@@ -71,7 +71,7 @@ describe('join requests: emails to owners', () => {
     await waitUntilNotified();
     for (const recipient of [company.email, owner.email]) {
       const [notice, ...others] = await listOwnerEmails(recipient);
-      expect(notice!.text).toContain(`"Meera Iyer" (${quoteText(first).text}) asks to join "${company.name}".`);
+      expect(notice!.text).toContain(`"Meera Iyer" (${quoteText(first).text}) requests to join "${company.name}".`);
       expect(notice!.text).toContain('/team');
       expect(others).toEqual([]);
     }

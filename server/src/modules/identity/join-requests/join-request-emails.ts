@@ -19,10 +19,10 @@ export const composeJoinRequestsEmail = (
   url: string,
 ) =>
   composeEmail(
-    'People ask to join your company',
+    'New requests to join your company',
     [
       ...requests.map(
-        ({ name, email }) => sentence`${quoteText(name)} (${quoteText(email)}) asks to join ${quoteText(company)}.`,
+        ({ name, email }) => sentence`${quoteText(name)} (${quoteText(email)}) requests to join ${quoteText(company)}.`,
       ),
       sentence`Accept or decline each request on the Team page. If you don't know a person, decline the request.`,
     ],

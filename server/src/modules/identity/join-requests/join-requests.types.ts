@@ -5,7 +5,7 @@ import { CreatedInvitationPayload } from '../members/members.types.ts';
 
 const REQUEST_ID_DESCRIPTION = 'UUID of the join request.';
 
-@InputType({ description: 'A person who asks to join the company that uses the domain of the email.' })
+@InputType({ description: 'A person who requests to join the company that uses the domain of the email.' })
 export class RequestToJoinInput {
   @Field({ description: 'The name of the person, at most 200 characters.' })
   name: string;
