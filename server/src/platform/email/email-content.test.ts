@@ -89,11 +89,11 @@ describe('email: content and recipients', () => {
     expect(approval.text).toMatch(/It is valid from \S+ to \S+ and is priced on request\./);
     expect(approval.text).toContain(`${PUBLIC_URL}/requestedKeys`);
     const rejection = await takeEmail(portal, email, 'Your key request was rejected');
-    expect(rejection.text).toContain('The reason: Not <now>.');
-    expect(rejection.html).toContain('The reason: Not &#60;now&#62;.');
+    expect(rejection.text).toContain('Reason: Not <now>.');
+    expect(rejection.html).toContain('Reason: Not &#60;now&#62;.');
     const disabling = await takeEmail(portal, email, 'Your key was disabled');
     expect(disabling.text).toContain('chat apps that use it will stop working');
-    expect(disabling.text).toContain('The reason: Not paid.');
+    expect(disabling.text).toContain('Reason: Not paid.');
     const nextApproval = await takeEmail(portal, email, 'Your key was approved');
     expect(nextApproval.text).toContain('Your request for 1 user until ');
   });

@@ -114,7 +114,7 @@ const buildKeyLink = ({ id }: Key, publicUrl: string) => ({
 });
 
 const buildClosingSentences = (reason: string | null, publicUrl: string): Sentence[] => [
-  ...(reason ? [sentence`The reason: ${trustText(reason)}`] : []),
+  ...(reason ? [sentence`Reason: ${trustText(reason)}`] : []),
   buildUnsubscribeHint(`${publicUrl}/settings`),
 ];
 

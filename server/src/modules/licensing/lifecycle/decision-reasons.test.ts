@@ -37,6 +37,6 @@ it.each([
   const [event] = await portal.db.query(sql, [_id, `KEY_${status.toUpperCase()}`]);
   expect([history.at(-1).reason, event.data.reason]).toEqual([reason, reason]);
   const { text } = await takeEmail(portal, company.email, SUBJECTS[status]);
-  if (reason) expect(text).toContain(`The reason: ${reason}`);
-  else expect(text).not.toContain('The reason');
+  if (reason) expect(text).toContain(`Reason: ${reason}`);
+  else expect(text).not.toContain('Reason:');
 });

@@ -81,7 +81,7 @@ describe('keys: reinstatement by an administrator', () => {
     });
     expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
     const email = await takeEmail(portal, company.email, 'Your key was reinstated');
-    expect(email.text).toContain('The reason: By mistake.');
+    expect(email.text).toContain('Reason: By mistake.');
     expect(email.text).not.toContain(licence);
     const { data } = await portal.callGraphql(
       '{ me { keyPage { items { history { status reason } } } seatDays(days: 1) { seats } } }',

@@ -21,7 +21,7 @@ export async function queueSwitchedOffEmail(
     'A webhook was switched off',
     [
       sentence`The webhook ${quoteText(new URL(url).host)} was switched off, because all deliveries failed for three days or it responded with status 410 (Gone). New events are not sent to it.`,
-      sentence`Switch it on again when it works. Read the missed events from the event feed.`,
+      sentence`Fix your endpoint, then enable the webhook again. Read the missed events from the event feed.`,
     ],
     { label: 'View your webhooks', url: `${publicUrl}/webhooks` },
   );
