@@ -208,7 +208,11 @@ const createIncompleteError = (message: string) =>
 
 const createSeriesFullError = () =>
   new UserErrors(
-    createUserError(null, 'This financial year has no number left. Try again in April.', UserErrorCode.SERIES_FULL),
+    createUserError(
+      null,
+      'All document numbers of this financial year are used. Try again in April.',
+      UserErrorCode.SERIES_FULL,
+    ),
   );
 
 const createTooManyNotesError = () =>

@@ -25,7 +25,7 @@ const saveCounter = createNamedStatement(
 );
 
 /**
- * Reserves the next number of a series. Returns null if the series has no number left in this financial year. The lock
+ * Reserves the next number of a series. Returns null if the series is exhausted in this financial year. The lock
  * on the counter blocks all other documents of the series until the commit. Acquire all other locks of the transaction
  * first, so that the transaction never waits while it blocks the series. A transaction that uses both series reserves
  * the number of the credit note first, and then the number of the invoice.

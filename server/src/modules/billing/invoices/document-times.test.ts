@@ -81,7 +81,7 @@ it('receivables: a statement without a period starts on 1 April of the financial
   expect(await readFirstDay()).toBe(`${nextYear}-04-01`);
 });
 
-it('invoices: an approved key gets no invoice if the financial year has no number left', async () => {
+it('invoices: an approved key gets no invoice if the series is exhausted', async () => {
   await approveKey('week');
   await portal.db.query('update document_series set last_number = 999999');
   const { invoice } = await approveKey('week');

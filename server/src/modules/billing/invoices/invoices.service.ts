@@ -27,7 +27,7 @@ export interface IssueContext {
 
 /**
  * Issues an invoice for each pending supply of the keys. Skips supplies with missing details, supplies whose invoice
- * the seller must issue outside the portal, and all supplies if the series has no number left. Call this function at
+ * the seller must issue outside the portal, and all supplies if the series is exhausted. Call this function at
  * the end of a transaction, because its lock on the counter blocks all other invoices until the commit.
  */
 export async function issueInvoices(
@@ -52,7 +52,7 @@ export interface Parties {
 
 /**
  * Issues an invoice for a locked supply. `chargedAmounts` are the amounts of the supply, or the credited amounts if the
- * invoice replaces a wrong invoice. Returns null if the series has no number left in this financial year.
+ * invoice replaces a wrong invoice. Returns null if the series is exhausted in this financial year.
  */
 export async function issueInvoice(
   tx: EntityManager,

@@ -10,7 +10,7 @@ export enum SupplyCause {
 
 export enum SupplyState {
   /**
-   * Not invoiced yet: details are missing, the series has no number left, or the seller must issue the invoice outside
+   * Not invoiced yet: details are missing, the series is exhausted, or the seller must issue the invoice outside
    * the portal.
    */
   PENDING = 'PENDING',
