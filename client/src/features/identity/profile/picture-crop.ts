@@ -63,10 +63,10 @@ export async function cropImage(image: HTMLImageElement, square: Point & { side:
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error('This browser cannot crop images. Use another browser.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, square.x, square.y, square.side, square.side, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser cannot write pictures.');
+  if (!blob) throw new Error('This browser cannot save the image. Use another browser.');
   return new File([blob], 'profile-pic', { type: 'image/png' });
 }
