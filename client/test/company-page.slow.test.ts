@@ -113,10 +113,10 @@ it('company screen: a note is added and removed, and leaving an unsaved note req
   expect(await notes.getByLabel('New note').inputValue()).toBe('');
   await expectAccessible(page);
 
-  await notes.getByRole('button', { name: /^Remove note/ }).click();
-  await getDialog(page).getByText('Remove this note?').waitFor();
-  await getDialog(page).getByRole('button', { name: 'Remove note' }).click();
-  await page.getByText('Note removed.').waitFor();
+  await notes.getByRole('button', { name: /^Delete note/ }).click();
+  await getDialog(page).getByText('Delete this note?').waitFor();
+  await getDialog(page).getByRole('button', { name: 'Delete note' }).click();
+  await page.getByText('Note deleted.').waitFor();
   await notes.getByText('Pays in March.').waitFor({ state: 'hidden' });
 });
 

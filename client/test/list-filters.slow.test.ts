@@ -140,7 +140,7 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
   await expectRowPerName(page, ['Teak', 'Coral', 'Bare']);
 });
 
-it('list screens: a view is saved once despite a lost response, opened from the palette, renamed and removed', async () => {
+it('list screens: a view is saved once despite a lost response, opened from the palette, renamed and deleted', async () => {
   await portal().callGraphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Oak", query: "search=oak" }) { message } }',
     {},
@@ -193,9 +193,9 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await expectAccessible(page);
   // A view whose removal got no response disappears as well.
   const repairRemoval = await dropResponses(page, 'DeleteSavedView');
-  await views.getByRole('button', { name: 'Remove: Oak' }).click();
-  await views.getByRole('button', { name: 'Remove: Oak' }).waitFor({ state: 'hidden' });
+  await views.getByRole('button', { name: 'Delete: Oak' }).click();
+  await views.getByRole('button', { name: 'Delete: Oak' }).waitFor({ state: 'hidden' });
   repairRemoval();
-  await views.getByRole('button', { name: 'Remove: Ash' }).click();
+  await views.getByRole('button', { name: 'Delete: Ash' }).click();
   await views.getByText('You have no saved views of this list.').waitFor();
 });

@@ -111,17 +111,17 @@ it('profile screen: after a password change, a dialog offers to remove API token
   );
   const page = await visit('/settings', { jwt: company.jwt });
   await changePassword(page);
-  const offer = page.getByRole('dialog', { name: 'Remove API tokens and webhooks?' });
+  const offer = page.getByRole('dialog', { name: 'Revoke API tokens and delete webhooks?' });
   await offer.getByText('these API tokens and webhooks keep working.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
   await offer.getByRole('checkbox', { name: url }).check();
   const repair = await failOperation(page, 'RevokeApiToken');
-  await offer.getByRole('button', { name: 'Remove 2' }).click();
+  await offer.getByRole('button', { name: 'Revoke and delete 2' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
   repair();
-  await offer.getByRole('button', { name: 'Remove 2' }).click();
+  await offer.getByRole('button', { name: 'Revoke and delete 2' }).click();
   await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks no longer work.' }).waitFor();
   await offer.waitFor({ state: 'hidden' });
   const { data } = await portal().callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
@@ -133,7 +133,7 @@ it('profile screen: after a password change, a dialog reports API tokens that fa
   const page = await visit('/settings', { jwt: company.jwt });
   await failOperation(page, 'ApiTokens');
   await changePassword(page);
-  const dialog = page.getByRole('dialog', { name: 'Remove API tokens and webhooks?' });
+  const dialog = page.getByRole('dialog', { name: 'Revoke API tokens and delete webhooks?' });
   await dialog.getByText('They keep working after a password change.').waitFor();
 });
 

@@ -26,7 +26,7 @@ import {
   useCompanyNotesQuery,
 } from './company-notes.generated.ts';
 
-const RemoveNoteModal = createLazyComponent(() => import('./RemoveNoteModal.tsx'));
+const DeleteNoteModal = createLazyComponent(() => import('./DeleteNoteModal.tsx'));
 
 const PAGE_SIZE = 5;
 
@@ -44,7 +44,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
   const { page, setPage } = useNotesPage();
   const timeZone = useTimeZone();
   const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
-  const removeModal = useModalTarget<NotePageFragment['items'][number]>();
+  const deleteModal = useModalTarget<NotePageFragment['items'][number]>();
   const reload = () => void result.refetch();
   return (
     <Card
@@ -75,11 +75,11 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
                       {note.by}, <Timestamp at={note.createdAt} pattern="DD Mon YYYY, HH:MM" />
                     </Text>
                     <IconAction
-                      label="Remove note"
+                      label="Delete note"
                       about={`${note.by}, ${formatExactTime(note.createdAt, timeZone)}`}
                       icon={IconTrash}
                       right="COMPANIES"
-                      onClick={() => removeModal.open(note)}
+                      onClick={() => deleteModal.open(note)}
                     />
                   </Group>
                 </li>
@@ -96,11 +96,11 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
           </>
         )}
       </DataState>
-      {removeModal.target && (
-        <RemoveNoteModal
-          note={removeModal.target}
-          opened={removeModal.opened}
-          onClose={removeModal.close}
+      {deleteModal.target && (
+        <DeleteNoteModal
+          note={deleteModal.target}
+          opened={deleteModal.opened}
+          onClose={deleteModal.close}
           onDone={reload}
         />
       )}

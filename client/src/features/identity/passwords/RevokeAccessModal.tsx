@@ -72,8 +72,8 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   return (
     <ConfirmModal
       opened={hasContent}
-      title="Remove API tokens and webhooks?"
-      confirmLabel={chosenIds.length ? `Remove ${chosenIds.length}` : null}
+      title="Revoke API tokens and delete webhooks?"
+      confirmLabel={chosenIds.length ? `Revoke and delete ${chosenIds.length}` : null}
       isDanger
       isBusy={isBusy}
       onClose={onClose}
@@ -88,7 +88,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
         <Stack gap="md">
           <Text size="sm">
             Your other sessions have ended, but these API tokens and webhooks keep working. If the old password may have
-            leaked, remove the ones that you don't recognize.
+            leaked, revoke the tokens and delete the webhooks that you don't recognize.
           </Text>
           <RevocationChoices label="API tokens" chosenIds={chosenIds} onChange={setChosenIds}>
             {validTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}

@@ -54,22 +54,28 @@ export default function ManageViewsModal({ views, opened, onClose }: ManageViews
 
 function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment; onRename: () => void }) {
   const client = useApolloClient();
-  const [deleteView, { loading }] = useDeleteSavedViewMutation();
-  const remove = async () => {
+  const [deleteSavedView, { loading }] = useDeleteSavedViewMutation();
+  const deleteView = async () => {
     try {
-      const { data } = await deleteView({ variables: { id } });
+      const { data } = await deleteSavedView({ variables: { id } });
       if (data) toast.success(data.deleteSavedView.message);
     } catch (error) {
       toast.error(formatError(error));
     }
-    // Refetch after an error as well, because the view can already be removed.
+    // Refetch after an error as well, because the view can already be deleted.
     await client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
   };
   return (
     <div className={classes.row}>
       <span className={classes.label}>{name}</span>
       <IconAction label="Rename" about={name} icon={IconPencil} onClick={onRename} />
-      <IconAction label="Remove" about={name} icon={IconTrash} tone="red" onClick={() => !loading && void remove()} />
+      <IconAction
+        label="Delete"
+        about={name}
+        icon={IconTrash}
+        tone="red"
+        onClick={() => !loading && void deleteView()}
+      />
     </div>
   );
 }
@@ -92,7 +98,7 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
       onEnd();
     } catch (error) {
       setProblem(formatError(error));
-      // Refetch, because the view can already be renamed or removed.
+      // Refetch, because the view can already be renamed or deleted.
       await client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
     }
   };

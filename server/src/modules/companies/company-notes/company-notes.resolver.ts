@@ -97,7 +97,7 @@ export class CompanyNotesResolver {
     @Ctx() { db }: Context,
   ): Promise<DeletePayload> {
     await db.transaction((tx) => deleteCompanyNote(tx, id));
-    return { message: 'Note removed.' };
+    return { message: 'Note deleted.' };
   }
 
   @FieldResolver(() => String, { description: 'The name of the administrator who wrote the note.' })

@@ -65,15 +65,15 @@ describe('company notes: administration', () => {
     expect((await addNote('😀'.repeat(2000))).data.createCompanyNote.userErrors).toEqual([]);
   });
 
-  it('an administrator removes a note once', async () => {
+  it('an administrator deletes a note once', async () => {
     const { id } = (await addNote('Wrong company')).data.createCompanyNote.note;
     expect((await portal.callGraphql(DELETE_MUTATION, { id }, adminJwt)).data.deleteCompanyNote.message).toBe(
-      'Note removed.',
+      'Note deleted.',
     );
     expect(getErrorCode(await portal.callGraphql(DELETE_MUTATION, { id }, adminJwt))).toBe('NOT_FOUND');
   });
 
-  it('only administrators have access: a company cannot read, add or remove a note', async () => {
+  it('only administrators have access: a company cannot read, add or delete a note', async () => {
     const { id } = (await addNote('Pays late')).data.createCompanyNote.note;
     const { jwt } = company;
     expect(getErrorCode(await portal.callGraphql(LIST_QUERY, { companyId: company.id }, jwt))).toBe('FORBIDDEN');

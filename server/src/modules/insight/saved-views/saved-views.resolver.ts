@@ -63,6 +63,6 @@ export class SavedViewsResolver {
     @Ctx() context: Context,
   ): Promise<DeletePayload> {
     await savedViews.deleteView(context.db, getAdministratorId(context.viewer), id);
-    return { message: 'View removed' };
+    return { message: 'View deleted' };
   }
 }

@@ -38,7 +38,7 @@ const deleteView = (id: string, token = jwt) =>
     token,
   );
 
-it('saved views: a view can be saved, renamed and removed', async () => {
+it('saved views: a view can be saved, renamed and deleted', async () => {
   const { view, message } = await saveView({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
   expect([message, view.name]).toEqual(['View saved', 'Large ones']);
   expect(await listViews()).toEqual([
@@ -47,7 +47,7 @@ it('saved views: a view can be saved, renamed and removed', async () => {
   expect((await renameView(view.id, 'LARGE ones')).data.renameSavedView).toMatchObject({
     view: { name: 'LARGE ones' },
   });
-  expect((await deleteView(view.id)).data.deleteSavedView).toEqual({ message: 'View removed', userErrors: [] });
+  expect((await deleteView(view.id)).data.deleteSavedView).toEqual({ message: 'View deleted', userErrors: [] });
   expect(await listViews()).toEqual([]);
   expect((await deleteView(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });

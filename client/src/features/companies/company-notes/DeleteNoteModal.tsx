@@ -5,26 +5,26 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { type NotePageFragment, useDeleteCompanyNoteMutation } from './company-notes.generated.ts';
 
-interface RemoveNoteModalProps {
+interface DeleteNoteModalProps {
   note: NotePageFragment['items'][number];
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-export default function RemoveNoteModal({ note, opened, onClose, onDone }: RemoveNoteModalProps) {
-  const [removeNote, { loading }] = useDeleteCompanyNoteMutation();
+export default function DeleteNoteModal({ note, opened, onClose, onDone }: DeleteNoteModalProps) {
+  const [deleteNote, { loading }] = useDeleteCompanyNoteMutation();
 
   const confirm = async () => {
     try {
-      const { data } = await removeNote({ variables: { id: note.id } });
+      const { data } = await deleteNote({ variables: { id: note.id } });
       if (!data) return;
       const { message, userErrors } = data.deleteCompanyNote;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
     } catch (error) {
       toast.error(formatError(error));
-      // Another administrator may have removed the note already.
+      // Another administrator may have deleted the note already.
       if (!isNotFound(error)) return;
     }
     onClose();
@@ -34,8 +34,8 @@ export default function RemoveNoteModal({ note, opened, onClose, onDone }: Remov
   return (
     <ConfirmModal
       opened={opened}
-      title="Remove this note?"
-      confirmLabel="Remove note"
+      title="Delete this note?"
+      confirmLabel="Delete note"
       isDanger
       isBusy={loading}
       onClose={onClose}
