@@ -71,7 +71,7 @@ it('profile screen: a button whose action continues after the password prompt ge
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
     company.id,
   ]);
-  const button = page.getByRole('button', { name: 'New recovery codes', includeHidden: true });
+  const button = page.getByRole('button', { name: 'Regenerate recovery codes', includeHidden: true });
   await button.click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -84,7 +84,7 @@ it('profile screen: a button whose action continues after the password prompt ge
   release();
   await page.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => getFocusedName(page)).toBe('New recovery codes');
+  await expect.poll(() => getFocusedName(page)).toBe('Regenerate recovery codes');
 });
 
 /** Returns an administrator session whose password was entered 11 minutes ago. */

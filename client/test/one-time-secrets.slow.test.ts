@@ -95,7 +95,7 @@ const SECRET_CASES: SecretCase[] = [
     role: 'company',
     path: '/settings',
     prepare: (jwt) => enableSecondFactor(portal(), jwt),
-    create: (page) => pressButton(page, 'New recovery codes'),
+    create: (page) => pressButton(page, 'Regenerate recovery codes'),
   },
   {
     name: 'Invitation link',

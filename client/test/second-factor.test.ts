@@ -41,7 +41,7 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await card.getByText('10 recovery codes are left.').waitFor();
   await expectAccessible(page);
 
-  await card.getByRole('button', { name: 'New recovery codes' }).click();
+  await card.getByRole('button', { name: 'Regenerate recovery codes' }).click();
   const codesDialog = page.getByRole('dialog', { name: 'New recovery codes' });
   await expect.poll(() => codesDialog.getByRole('listitem').count()).toBe(10);
   await codesDialog.getByRole('button', { name: 'I have saved it' }).click();

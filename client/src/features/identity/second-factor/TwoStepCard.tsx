@@ -19,7 +19,7 @@ import {
 const SecondFactorModal = createLazyComponent(() => import('./SecondFactorModal.tsx'));
 const RecoveryCodesModal = createLazyComponent(() => import('./RecoveryCodesModal.tsx'));
 
-/** Shows whether two-step login is on, with buttons to turn it on or off and to renew the recovery codes. */
+/** Shows whether two-step login is on, with buttons to turn it on or off and to regenerate the recovery codes. */
 export function TwoStepCard() {
   // The query of the page includes this data, so it is usually cached.
   const result = useSecondFactorQuery({ fetchPolicy: 'cache-first' });
@@ -68,7 +68,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isCodesModalOpen, setIsCodesModalOpen] = useState(false);
   const [remove, { loading: isBusy }] = useRemoveSecondFactorMutation();
-  const [renew, { loading: isRenewing }] = useRegenerateRecoveryCodesMutation();
+  const [regenerateCodes, { loading: isRegenerating }] = useRegenerateRecoveryCodesMutation();
 
   const confirmRemoval = async () => {
     try {
@@ -83,9 +83,9 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
       toast.error(formatError(error));
     }
   };
-  const renewCodes = async () => {
+  const replaceCodes = async () => {
     try {
-      const { data } = await renew();
+      const { data } = await regenerateCodes();
       if (!data) return;
       const { message, recoveryCodes } = data.regenerateRecoveryCodes;
       if (!recoveryCodes) return toast.error(message);
@@ -104,8 +104,8 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
         {formatUnits(factor.recoveryCodesLeft, 'recovery code')} {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
       </Text>
       <Group gap="sm">
-        <Button variant="default" loading={isRenewing} onClick={() => void renewCodes()}>
-          New recovery codes
+        <Button variant="default" loading={isRegenerating} onClick={() => void replaceCodes()}>
+          Regenerate recovery codes
         </Button>
         <Button variant="default" onClick={() => setIsRemoving(true)}>
           Switch off
