@@ -55,7 +55,7 @@ it('administrators screen: a changed role is listed even if its response was los
   await row.getByText('Operator').waitFor();
 });
 
-it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {
+it('administrators screen: an owner ends a session and turns off a lost two-step login', async () => {
   const [deputy, otherDeputy] = [await createAdministrator(portal()), await createAdministrator(portal())];
   await enableSecondFactor(portal(), deputy.jwt);
   const page = await visit('/administrators', { jwt });
@@ -81,10 +81,10 @@ it('administrators screen: an owner ends a session and switches off a lost two-s
   await page.keyboard.press('Escape');
   await sessions.waitFor({ state: 'hidden' });
 
-  await row.getByRole('button', { name: /^Switch off two-step login/ }).click();
-  const confirmation = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });
+  await row.getByRole('button', { name: /^Turn off two-step login/ }).click();
+  const confirmation = page.getByRole('dialog', { name: /^Turn off the two-step login of Deputy/ });
   await expectAccessible(page);
-  await confirmation.getByRole('button', { name: 'Switch off' }).click();
+  await confirmation.getByRole('button', { name: 'Turn off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
   expect((await deputy.logIn()).body.code).toBe(5);
 });

@@ -204,7 +204,7 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       const query = `update sessions set created_at = now() - interval '11 minutes' where company_id = $1`;
       await portal().db.query(query, [offeredId]);
-      await page.getByRole('button', { name: 'Switch on' }).click();
+      await page.getByRole('button', { name: 'Turn on' }).click();
       await getDialog(page).getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
     },
     submit: 'Confirm',
@@ -425,10 +425,10 @@ const FORM_CASES: FormCase[] = [
     roleName: 'customer',
     target: '/settings',
     fill: async (page) => {
-      await pressButton('Switch on')(page);
+      await pressButton('Turn on')(page);
       await getDialog(page).getByLabel('Code', { exact: true }).fill('000000');
     },
-    submit: 'Switch on',
+    submit: 'Turn on',
     focus: 'Code',
     alertText: 'This code is wrong',
   },

@@ -74,7 +74,7 @@ it.each([390, 768, 1920])('keys screen: views, count and drawer fit a window of 
   await expectAccessible(page);
 });
 
-it('keys screen: the ? key lists the shortcuts, which can be switched off', async () => {
+it('keys screen: the ? key lists the shortcuts, which can be turned off', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -103,7 +103,7 @@ it.each([
     kinds: ['Decisions', 'Reminders', 'User limit', 'Overdue invoices', 'Join requests'],
   },
   { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'User limit'] },
-])('notifications screen: the $role switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
+])('notifications screen: the $role turns off a kind of email, which stays off', async ({ role, path, kinds }) => {
   const jwt = role === 'company' ? (await portal().createCompany()).jwt : adminJwt;
   const page = await visit(path, { jwt });
   const card = page.getByRole('region', { name: 'Emails', exact: true });

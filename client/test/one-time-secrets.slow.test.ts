@@ -83,10 +83,10 @@ const SECRET_CASES: SecretCase[] = [
     role: 'company',
     path: '/settings',
     create: async (page) => {
-      await pressButton(page, 'Switch on');
+      await pressButton(page, 'Turn on');
       const totpSecret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
       await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(totpSecret));
-      await pressDialogButton(page, 'Switch on');
+      await pressDialogButton(page, 'Turn on');
     },
   },
   {

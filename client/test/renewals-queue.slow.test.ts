@@ -52,7 +52,7 @@ it('renewals screen: each view has a URL, and a company is reminded at most once
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' }).click();
-  await getRow(page, 'Banyan Logistics').getByText('Switched off').waitFor();
+  await getRow(page, 'Banyan Logistics').getByText('Turned off').waitFor();
   expect(new URL(page.url()).search).toBe('?days=60');
   await page.getByRole('searchbox').fill('banyan');
   await row.waitFor({ state: 'detached' });
@@ -125,7 +125,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   await getResult('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
   await getResult('Garuda Air').getByText('Not sent').waitFor();
   await getResult('Garuda Air')
-    .getByText(/switched off reminders/)
+    .getByText(/turned off reminders/)
     .waitFor();
   await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();
   await expectAccessible(page);

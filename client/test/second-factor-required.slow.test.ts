@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harn
 
 const { portal, visit } = setUpScreens({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
 
-it('two-step login screen: an administrator without two-step login can only switch it on or log out', async () => {
+it('two-step login screen: an administrator without two-step login can only turn it on or log out', async () => {
   const page = await visit('/adminLogin', { expectedErrors: FAILED_CALL });
   const logIn = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);
@@ -30,7 +30,7 @@ it('two-step login screen: an administrator without two-step login can only swit
   await page.getByText('This portal requires two-step login for administrators.').waitFor();
   const secret = (await page.locator('code').textContent())!.replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have saved it' }).click();

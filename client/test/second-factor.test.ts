@@ -16,20 +16,20 @@ const submitLogin = async (page: Page, email: string) => {
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
 };
 
-it('two-step login screen: a company switches it on by QR code, renews its codes and switches it off', async () => {
+it('two-step login screen: a company turns it on by QR code, renews its codes and turns it off', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   const card = page.getByRole('region', { name: 'Two-step login' });
-  await card.getByRole('button', { name: 'Switch on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Switch on two-step login' });
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
   await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('Enter the code that the app shows.').waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is wrong').waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
   await page.keyboard.press('Enter');
@@ -50,8 +50,8 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
     company.id,
   ]);
-  await card.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Two-step login is off.' }).waitFor();
-  await card.getByRole('button', { name: 'Switch on' }).waitFor();
+  await card.getByRole('button', { name: 'Turn on' }).waitFor();
 });
 
 it('two-step login screen: a login requires a second step, and accepts a pasted or recovery code', async () => {

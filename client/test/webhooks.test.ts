@@ -70,7 +70,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
 });
 
 it.runIf(isThorough)(
-  'webhooks screen: an owner renews a secret, switches a webhook off and on, and deletes it',
+  'webhooks screen: an owner renews a secret, disables and enables a webhook, and deletes it',
   async () => {
     const jwt = await portal().logInAdmin();
     await createEndpoint(jwt, '/all');
@@ -92,11 +92,11 @@ it.runIf(isThorough)(
     const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
     await secretDialog.getByText(SECRET_PATTERN).waitFor();
     await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
-    await row.getByRole('button', { name: 'Switch off' }).click();
-    await row.getByText('Off', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Disable' }).click();
+    await row.getByText('Disabled', { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: 'Send a test' }).getAttribute('aria-disabled')).toBe('true');
-    await row.getByRole('button', { name: 'Switch on' }).click();
-    await row.getByText('On', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Enable' }).click();
+    await row.getByText('Enabled', { exact: true }).waitFor();
     await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: 'Delete this webhook?' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No webhooks yet').waitFor();

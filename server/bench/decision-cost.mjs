@@ -13,7 +13,7 @@ const DECISION_COUNT = 200;
  * @property {[string, string]} labels The labels of the rows with and without the measured feature.
  * @property {string} decision The mutation with the variable `id`.
  * @property {number} maxRatio The highest accepted ratio of the p50 with the feature to the p50 without it.
- * @property {(database: Database, isOn: boolean, keyIds: string[]) => Promise<unknown>} setFeature Switches the feature on or off.
+ * @property {(database: Database, isOn: boolean, keyIds: string[]) => Promise<unknown>} setFeature Turns the feature on or off.
  * @property {(database: Database, keyIds: string[], since: unknown) => Promise<unknown>} undoDecisions Makes the keys pending again.
  */
 

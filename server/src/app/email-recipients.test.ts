@@ -135,7 +135,7 @@ const cases: [subject: string, event: string, causeEmail: () => Promise<unknown>
     () => createJoinRequest(portal, { id: companyId }, `ravi-${companyId}@people.example`),
     OWNERS,
   ],
-  ['A webhook was switched off', 'a failing webhook', failEndpoint, OWNERS],
+  ['A webhook was disabled', 'a failing webhook', failEndpoint, OWNERS],
   ['Someone will become an owner of your company', 'an owner recovery', startRecovery, [...PEOPLE]],
 ];
 
@@ -156,7 +156,7 @@ it('emails by role: the owners receive invoices if no member has the role Billin
 it.each([
   ['REMINDERS', 'Your key expires soon', remindOfExpiry],
   ['USAGE', 'Your chat app has as many users as your key allows', reportUsage],
-])('emails by role: a member who switched off %s does not receive "%s"', async (kind, subject, causeEmail) => {
+])('emails by role: a member who turned off %s does not receive "%s"', async (kind, subject, causeEmail) => {
   await runMutation(people['second owner'].jwt, 'setEmailPreference', { kind, isOn: false });
   await causeEmail();
   await expect.poll(() => listRecipients(subject)).toEqual(['owner', 'buyer', 'other buyer']);

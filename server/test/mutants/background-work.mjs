@@ -224,7 +224,7 @@ export default [
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
-    rule: 'Administrators who switched reminders off get none',
+    rule: 'Administrators who turned reminders off get none',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
     find: `const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);`,
     replace: `const administrators = keyAdministrators;`,
@@ -248,14 +248,14 @@ export default [
     tests: ['src/modules/renewals/reminders/usage-reminders.test.ts'],
   },
   {
-    rule: 'A member who switched off the emails about users does not receive them',
+    rule: 'A member who turned off the emails about users does not receive them',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
     find: 'for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))',
     replace: 'for (const { email } of recipients)',
     tests: ['src/app/email-recipients.test.ts'],
   },
   {
-    rule: 'An administrator who switched off the emails about users still receives those about expiring keys',
+    rule: 'An administrator who turned off the emails about users still receives those about expiring keys',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
     find: 'const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;',
     replace: 'const kind = EmailKind.REMINDERS;',
@@ -347,7 +347,7 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
-    rule: 'A member who switched off reminders still receives the email about a confirmed renewal',
+    rule: 'A member who turned off reminders still receives the email about a confirmed renewal',
     file: 'server/src/modules/renewals/offers/renewal-emails.ts',
     find: 'queueCompanyEmail(tx, key.companyId, EmailKind.DECISIONS, content)',
     replace: 'queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content)',
@@ -724,7 +724,7 @@ export default [
     tests: ['src/modules/notifications/notifications/company-events.test.ts'],
   },
   {
-    rule: 'Administrators who switched off emails about key requests get none',
+    rule: 'Administrators who turned off emails about key requests get none',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: 'for (const { email } of await filterByEmailPreference(tx, EmailKind.REQUESTS, administrators))',
     replace: 'for (const { email } of administrators)',

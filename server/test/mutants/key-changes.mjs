@@ -299,7 +299,7 @@ export default [
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {
-    rule: 'A CSV file of renewals shows that a company has switched off reminders',
+    rule: 'A CSV file of renewals shows that a company has turned off reminders',
     file: 'server/src/modules/renewals/offers/renewals.export.ts',
     find: `({ isMuted }) => (isMuted ? 'Off' : 'On')`,
     replace: `() => 'On'`,

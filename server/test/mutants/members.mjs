@@ -276,7 +276,7 @@ export default [
     tests: ['src/modules/identity/members/member-integrations.test.ts'],
   },
   {
-    rule: 'A waiting request of an owner who then loses the role switches no webhook on or off',
+    rule: 'A waiting request of an owner who then loses the role enables or disables no webhook',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `    await assertManager(tx, viewer);
     const { switchedOffAt }`,

@@ -136,14 +136,14 @@ export default [
   {
     rule: 'Redelivery requires an enabled endpoint',
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
-    find: `assertSwitchedOn(
+    find: `assertEnabled(
       await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
     );`,
     replace: `await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery')));`,
     tests: REDELIVERY_TESTS,
   },
   {
-    rule: 'Only the owner of an endpoint can redeliver, switch it or rotate its secret',
+    rule: 'Only the owner of an endpoint can redeliver, disable it or rotate its secret',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `const where = { id, ...buildOwnerCondition(owner) };`,
     replace: `const where = owner === null ? { id, ...buildOwnerCondition(owner) } : { id };`,
@@ -185,7 +185,7 @@ export default [
     tests: DELIVERY_TESTS,
   },
   {
-    rule: 'Switching an endpoint off for failures cancels its pending deliveries',
+    rule: 'Disabling an endpoint for failures cancels its pending deliveries',
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
     find: `  await giveUpPendingDeliveries(tx, endpointId, triedAt);
 `,
@@ -193,7 +193,7 @@ export default [
     tests: DELIVERY_TESTS,
   },
   {
-    rule: 'A 410 response switches an endpoint off',
+    rule: 'A 410 response disables an endpoint',
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
     find: `response?.status === HTTP_GONE`,
     replace: 'false',
@@ -250,7 +250,7 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
-    rule: 'Events from while an endpoint was off are not delivered later',
+    rule: 'Events from while an endpoint was disabled are not delivered later',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `failingSince: null, beginsAfter: await readLastPosition(tx) }`,
     replace: 'failingSince: null }',
@@ -320,7 +320,7 @@ export default [
     tests: ENDPOINT_OWNER_TESTS,
   },
   {
-    rule: 'Only administrators who can manage webhooks get the email that a webhook was switched off',
+    rule: 'Only administrators who can manage webhooks get the email that a webhook was disabled',
     file: 'server/src/modules/notifications/webhooks/webhook-emails.ts',
     find: `listAdministratorsWithPermission(tx, Permission.WEBHOOKS)`,
     replace: `listAdministratorsWithPermission(tx, Permission.OWN)`,

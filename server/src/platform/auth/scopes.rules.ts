@@ -97,8 +97,8 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   },
   [Scope.WEBHOOKS_WRITE]: {
     companyRight: CompanyRight.INTEGRATIONS,
-    company: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
-    administrator: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
+    company: 'Create, change, enable, disable, test and delete webhooks, and rotate their secrets.',
+    administrator: 'Create, change, enable, disable, test and delete webhooks, and rotate their secrets.',
     permission: Permission.WEBHOOKS,
   },
   [Scope.LOG_READ]: {

@@ -136,7 +136,7 @@ registerEnumType(UserErrorCode, {
     TOO_MANY_TOKENS: { description: 'The account has 50 API tokens. Revoke one first.' },
     TOKEN_REPLACED: { description: 'The API token was already rotated. Rotate its successor.' },
     TOO_MANY_WEBHOOKS: { description: 'The owner already has 10 endpoints. Delete one first.' },
-    WEBHOOK_OFF: { description: 'The endpoint is off. Turn it on first.' },
+    WEBHOOK_OFF: { description: 'The endpoint is disabled. Enable it first.' },
     TEST_WAITING: { description: 'A test delivery to this endpoint is still pending. Wait for its result.' },
     IMAGE_REFUSED: {
       description: 'The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one.',

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** A kind of email that an account can switch off. Security notices are always sent. */
+/** A kind of email that an account can turn off. Security notices are always sent. */
 export type EmailKind =
   /** Sent to a company when its key is approved, rejected or disabled. */
   | 'DECISIONS'
@@ -147,7 +147,7 @@ export type UserErrorCode =
   | 'VERSION_EXISTS'
   /** The administrator already has a view with this name. Choose another name. */
   | 'VIEW_EXISTS'
-  /** The endpoint is off. Turn it on first. */
+  /** The endpoint is disabled. Enable it first. */
   | 'WEBHOOK_OFF'
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';

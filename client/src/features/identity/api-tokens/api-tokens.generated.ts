@@ -56,7 +56,7 @@ export type Scope =
   | 'VERSIONS_WRITE'
   /** An administrator with WEBHOOKS: Read webhooks and their deliveries. A company: Read webhooks and their deliveries. */
   | 'WEBHOOKS_READ'
-  /** An administrator with WEBHOOKS: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. A company: Create, change, turn on or off, test and delete webhooks, and rotate their secrets. */
+  /** An administrator with WEBHOOKS: Create, change, enable, disable, test and delete webhooks, and rotate their secrets. A company: Create, change, enable, disable, test and delete webhooks, and rotate their secrets. */
   | 'WEBHOOKS_WRITE';
 
 /** New allowed addresses of an API token. */
@@ -201,7 +201,7 @@ export type UserErrorCode =
   | 'VERSION_EXISTS'
   /** The administrator already has a view with this name. Choose another name. */
   | 'VIEW_EXISTS'
-  /** The endpoint is off. Turn it on first. */
+  /** The endpoint is disabled. Enable it first. */
   | 'WEBHOOK_OFF'
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';

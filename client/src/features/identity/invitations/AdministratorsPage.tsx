@@ -85,11 +85,11 @@ const getAdministratorColumns = ({
             onClick={() => onSessions(row)}
           />
           <IconAction
-            label="Switch off two-step login"
+            label="Turn off two-step login"
             about={name}
             icon={IconShieldOff}
             tone="red"
-            disabledReason={hasSecondFactor ? ownAccountReason : 'Two-step login is not switched on.'}
+            disabledReason={hasSecondFactor ? ownAccountReason : 'Two-step login is not turned on.'}
             onClick={() => onChange({ change: 'removeFactor', id, name })}
           />
           {disabledAt ? (

@@ -26,9 +26,9 @@ export const CHANGE_CONFIRMATIONS: Record<
     isDanger: false,
   },
   removeFactor: {
-    title: (name) => `Switch off the two-step login of ${name}?`,
+    title: (name) => `Turn off the two-step login of ${name}?`,
     text: 'Use this if the administrator has lost the app and the recovery codes. The next login requires only the password, and the administrator is notified by email. First verify the identity of the person who requested this.',
-    confirmLabel: 'Switch off',
+    confirmLabel: 'Turn off',
     isDanger: true,
   },
   withdraw: {

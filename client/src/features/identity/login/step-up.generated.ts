@@ -132,7 +132,7 @@ export type UserErrorCode =
   | 'VERSION_EXISTS'
   /** The administrator already has a view with this name. Choose another name. */
   | 'VIEW_EXISTS'
-  /** The endpoint is off. Turn it on first. */
+  /** The endpoint is disabled. Enable it first. */
   | 'WEBHOOK_OFF'
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';

@@ -99,7 +99,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
         <Group justify="flex-end">
           {secret ? (
             <Button type="submit" loading={loading}>
-              Switch on
+              Turn on
             </Button>
           ) : (
             formError && <Button onClick={() => void start()}>Try again</Button>

@@ -14,7 +14,7 @@ export default function SecondFactorModal({ opened, onClose }: SecondFactorModal
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setHasCodes(false)}
-      title="Switch on two-step login"
+      title="Turn on two-step login"
       size="md"
       isLocked={hasCodes}
     >

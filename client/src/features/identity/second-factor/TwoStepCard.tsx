@@ -46,7 +46,7 @@ export function TwoStepCard() {
                 leftSection={<IconShieldCheck size={18} stroke={1.7} aria-hidden />}
                 onClick={() => setIsAdding(true)}
               >
-                Switch on
+                Turn on
               </Button>
             </Group>
           )
@@ -108,14 +108,14 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
           Regenerate recovery codes
         </Button>
         <Button variant="default" onClick={() => setIsRemoving(true)}>
-          Switch off
+          Turn off
         </Button>
       </Group>
       <RecoveryCodesModal codes={codes} opened={isCodesModalOpen} onClose={() => setIsCodesModalOpen(false)} />
       <ConfirmModal
         opened={isRemoving}
-        title="Switch off two-step login?"
-        confirmLabel="Switch off"
+        title="Turn off two-step login?"
+        confirmLabel="Turn off"
         isDanger
         isBusy={isBusy}
         onClose={() => setIsRemoving(false)}

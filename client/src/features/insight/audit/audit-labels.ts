@@ -13,7 +13,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   LOGIN_FAILED: { CREATED: 'Counted over 15 minutes' },
   API_TOKEN_REFUSED: { CREATED: 'Sent from an address that is not allowed' },
   SESSION_END: { CHANGED: 'Ended' },
-  SECOND_FACTOR: { CHANGED: 'Switched on', REMOVED: 'Switched off' },
+  SECOND_FACTOR: { CHANGED: 'Turned on', REMOVED: 'Turned off' },
   RECOVERY_CODES: { CHANGED: 'Used or renewed' },
   COMPANY: { CREATED: 'Signed up' },
   NOTE: { CREATED: 'Added' },
@@ -28,7 +28,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   PAYMENT: { CREATED: 'Recorded', CHANGED: 'Reversed' },
   ALLOCATION: { CREATED: 'Allocated', REMOVED: 'Released' },
   RENEWAL: { CREATED: 'Prepared' },
-  MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
+  MAIL_CHOICE: { CREATED: 'Turned off', REMOVED: 'Turned on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },
   DOWNLOAD: { CREATED: 'Downloaded' },
 };

@@ -31,7 +31,7 @@ interface DeliveriesDrawerProps {
 
 /**
  * Lists the deliveries of a webhook in the last 30 days with their responses. A delivery can be repeated unless the
- * webhook is switched off.
+ * webhook is disabled.
  */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
@@ -68,7 +68,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                     <DeliveryDetails
                       key={delivery.id}
                       row={delivery}
-                      isWebhookOff={row.switchedOffAt !== null}
+                      isWebhookDisabled={row.switchedOffAt !== null}
                       onDone={reload}
                     />
                   ))}
@@ -98,11 +98,11 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
 
 interface DeliveryDetailsProps {
   row: WebhookDeliveryRowFragment;
-  isWebhookOff: boolean;
+  isWebhookDisabled: boolean;
   onDone: () => void;
 }
 
-function DeliveryDetails({ row, isWebhookOff, onDone }: DeliveryDetailsProps) {
+function DeliveryDetails({ row, isWebhookDisabled, onDone }: DeliveryDetailsProps) {
   const [redeliver, { loading }] = useRedeliverWebhookMutation();
   const { label, tone } = getDeliveryOutcome(row);
   const timeZone = useTimeZone();
@@ -142,7 +142,7 @@ function DeliveryDetails({ row, isWebhookOff, onDone }: DeliveryDetailsProps) {
             <ActionButton
               variant="default"
               size="xs"
-              disabledReason={isWebhookOff ? 'The webhook is switched off.' : null}
+              disabledReason={isWebhookDisabled ? 'The webhook is disabled.' : null}
               loading={loading}
               aria-label={`Redeliver: ${formatEventType(row.kind)}, ${formatExactTime(row.createdAt, timeZone)}`}
               onClick={() =>

@@ -72,7 +72,7 @@ const getWebhookColumns = (
     header: 'Action',
     isAction: true,
     cell: (row) => {
-      const isOff = row.switchedOffAt !== null;
+      const isDisabled = row.switchedOffAt !== null;
       return (
         <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
           <IconAction label="Deliveries" about={row.url} icon={IconList} onClick={() => handlers.log(row)} />
@@ -80,15 +80,15 @@ const getWebhookColumns = (
             label="Send a test"
             about={row.url}
             icon={IconSend}
-            disabledReason={isOff ? 'The webhook is switched off.' : null}
+            disabledReason={isDisabled ? 'The webhook is disabled.' : null}
             onClick={() => handlers.test(row)}
           />
           <IconAction label="Edit" about={row.url} icon={IconPencil} onClick={() => handlers.edit(row)} />
           <IconAction label="New secret" about={row.url} icon={IconKey} onClick={() => handlers.rotate(row)} />
           <IconAction
-            label={isOff ? 'Switch on' : 'Switch off'}
+            label={isDisabled ? 'Enable' : 'Disable'}
             about={row.url}
-            icon={isOff ? IconPlayerPlay : IconPlayerPause}
+            icon={isDisabled ? IconPlayerPlay : IconPlayerPause}
             onClick={() => handlers.toggle(row)}
           />
           <IconAction label="Delete" about={row.url} icon={IconTrash} tone="red" onClick={() => handlers.remove(row)} />
@@ -116,7 +116,7 @@ function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
 }
 
 /**
- * Lists the account's webhooks, with buttons to add, edit, test, switch on or off and delete them, to replace their
+ * Lists the account's webhooks, with buttons to add, edit, test, enable, disable and delete them, to replace their
  * secrets, and to show their deliveries.
  */
 export default function WebhooksPage() {

@@ -42,9 +42,9 @@ interface WebhookState {
 }
 
 export function getWebhookState({ switchedOffAt, isGivenUp, failingSince }: WebhookRowFragment): WebhookState {
-  if (isGivenUp) return { label: 'Off: delivery failed', tone: 'red' };
-  if (switchedOffAt) return { label: 'Off', tone: 'grey' };
-  return failingSince ? { label: 'Failing', tone: 'amber', since: failingSince } : { label: 'On', tone: 'green' };
+  if (isGivenUp) return { label: 'Disabled: delivery failed', tone: 'red' };
+  if (switchedOffAt) return { label: 'Disabled', tone: 'grey' };
+  return failingSince ? { label: 'Failing', tone: 'amber', since: failingSince } : { label: 'Enabled', tone: 'green' };
 }
 
 export function getDeliveryOutcome(row: WebhookDeliveryRowFragment): { label: string; tone: StatusColour } {

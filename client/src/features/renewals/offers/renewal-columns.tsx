@@ -76,7 +76,7 @@ function ExpiresIn({ at }: { at: string }) {
   );
 }
 
-/** The day of the last reminder, and a note if the company has switched off reminders. */
+/** The day of the last reminder, and a note if the company has turned off reminders. */
 function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) {
   const lastDay = at && <Timestamp at={at} pattern="DD/MM/YYYY" />;
   if (!isMuted) return lastDay ?? 'Never';
@@ -84,7 +84,7 @@ function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) 
     <>
       {lastDay && <div>{lastDay}</div>}
       <Text span size="xs" c="dimmed">
-        Switched off
+        Turned off
       </Text>
     </>
   );

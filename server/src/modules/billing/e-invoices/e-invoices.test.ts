@@ -257,7 +257,7 @@ describe('e-invoices: import', () => {
   );
 });
 
-describe('e-invoices: switched off', () => {
+describe('e-invoices: turned off', () => {
   it('documents are emailed without an IRN', async () => {
     await saveSeller(portal, adminJwt);
     const company = await portal.createCompany();

@@ -145,7 +145,7 @@ const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).diges
 
 /**
  * Queues the email with the PDF for each billing recipient, and a copy for each copy address. `outstanding` is the
- * unpaid amount of an invoice in INR. The PDF is a legal document, so members cannot switch off the email.
+ * unpaid amount of an invoice in INR. The PDF is a legal document, so members cannot turn off the email.
  */
 async function queueDocumentEmail(
   tx: EntityManager,

@@ -155,7 +155,7 @@ describe('invoices: copies to email addresses without a login', () => {
     expect(await listSubjects(company.email)).not.toContain('Your invoice');
   });
 
-  it('reminders about overdue invoices are copied, also if the members have switched them off', async () => {
+  it('reminders about overdue invoices are copied, also if the members have turned them off', async () => {
     const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 1 });
     await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
     await saveCopyEmails([copyEmail]);

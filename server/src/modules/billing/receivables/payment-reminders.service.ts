@@ -78,7 +78,7 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     const company = await lockCompany(tx, next.company_id);
     // Another server can have reminded the company while this server waited for the lock.
     const [pendingReminder] = await findPendingReminder(tx, today, remindedBefore, company.id);
-    // A company without recipients, for example because its members have switched off the email, counts as reminded
+    // A company without recipients, for example because its members have turned off the email, counts as reminded
     // too, so that it gets no old reminders later.
     if (pendingReminder) await queueReminder(tx, company, now, publicUrl);
     return true;

@@ -448,7 +448,7 @@ describe('receivables: overdue invoices', () => {
     expect(await remind(company.id)).toBe('OK');
   });
 
-  it('a company that switched off the reminders gets none, and an administrator sees the reason', async () => {
+  it('a company that turned off the reminders gets none, and an administrator sees the reason', async () => {
     const { company } = await createDebtor(3);
     const muteMutation =
       'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';

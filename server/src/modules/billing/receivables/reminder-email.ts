@@ -44,7 +44,7 @@ export function composeReminderEmail(
       sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last few days, ignore this email.`,
       trustText(lines.join('\n')),
       ...describeAccount(seller),
-      copyNote ?? sentence`You can switch off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
+      copyNote ?? sentence`You can turn off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
     ],
     copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?status=OVERDUE` },
   );

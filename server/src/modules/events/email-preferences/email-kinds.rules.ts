@@ -1,6 +1,6 @@
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 
-/** The kinds of email that an account can switch off. Security notices are always sent. */
+/** The kinds of email that an account can turn off. Security notices are always sent. */
 export enum EmailKind {
   DECISIONS = 'DECISIONS',
   REQUESTS = 'REQUESTS',

@@ -26,7 +26,7 @@ export class EmailPreferencesResolver {
   @AllowRoles(Role.Customer, Role.Admin)
   @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
-  @Mutation(() => SetEmailPreferencePayload, { description: 'Switches a kind of email on or off for the account.' })
+  @Mutation(() => SetEmailPreferencePayload, { description: 'Turns a kind of email on or off for the account.' })
   async setEmailPreference(
     @Input(() => SetEmailPreferenceInput) { kind, isOn }: SetEmailPreferenceInput,
     @Ctx() { db, viewer }: Context,

@@ -14,7 +14,7 @@ export async function listEmailPreferences(
   return kinds.map((kind) => ({ kind, isOn: !mutedEmails.some((muted) => muted.kind === kind) }));
 }
 
-/** Switches a kind of email on or off. Rejects kinds that the account never receives. */
+/** Turns a kind of email on or off. Rejects kinds that the account never receives. */
 export async function setEmailPreference(
   db: EntityManager,
   accountId: string,
@@ -29,7 +29,7 @@ export async function setEmailPreference(
 }
 
 /**
- * Returns the accounts that receive a kind of email. Omits accounts that have switched off this kind, and suspended
+ * Returns the accounts that receive a kind of email. Omits accounts that have turned off this kind, and suspended
  * accounts, which cannot log in.
  */
 export async function filterByEmailPreference<T extends { id: string; suspendedAt?: Date | null }>(
@@ -43,6 +43,6 @@ export async function filterByEmailPreference<T extends { id: string; suspendedA
   );
 }
 
-/** SQL condition: an account has switched off a kind of email. `accountId` is an SQL expression. */
+/** SQL condition: an account has turned off a kind of email. `accountId` is an SQL expression. */
 export const buildMutedCondition = (kind: EmailKind, accountId: string): string =>
   `exists (select 1 from muted_mails muted where muted.account_id = ${accountId} and muted.kind = '${kind}')`;

@@ -42,7 +42,7 @@ describe('email preferences: kinds of email', () => {
       jwt,
     );
 
-  it('an account switches off and on only the kinds of email that it receives', async () => {
+  it('an account turns off and on only the kinds of email that it receives', async () => {
     expect(await readPreferences(company.jwt)).toEqual(
       ['DECISIONS', 'REMINDERS', 'USAGE', 'OVERDUE', 'JOIN_REQUESTS'].map((kind) => ({ kind, isOn: true })),
     );
@@ -58,7 +58,7 @@ describe('email preferences: kinds of email', () => {
     expect(await readPreferences(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: true });
   });
 
-  it('events of a switched-off kind are recorded but not emailed, and a password change is always emailed', async () => {
+  it('events of a turned-off kind are recorded but not emailed, and a password change is always emailed', async () => {
     for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await setPreference(company.jwt, kind, false);
     await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
     await portal.db.query(

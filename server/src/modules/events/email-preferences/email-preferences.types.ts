@@ -4,7 +4,7 @@ import { EmailKind } from './email-kinds.rules.ts';
 
 registerEnumType(EmailKind, {
   name: 'EmailKind',
-  description: 'A kind of email that an account can switch off. Security notices are always sent.',
+  description: 'A kind of email that an account can turn off. Security notices are always sent.',
   valuesConfig: {
     DECISIONS: { description: 'Sent to a company when its key is approved, rejected or disabled.' },
     REQUESTS: { description: 'Sent to an administrator when a company requests a key or more users.' },
@@ -30,7 +30,7 @@ export class EmailPreference {
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'The outcome of switching a kind of email on or off.',
+  description: 'The outcome of turning a kind of email on or off.',
   simpleResolvers: true,
 })
 export class SetEmailPreferencePayload extends MutationPayload {

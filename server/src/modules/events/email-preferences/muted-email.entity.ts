@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EmailKind } from './email-kinds.rules.ts';
 
-/** A kind of email that a member or an administrator has switched off. */
+/** A kind of email that a member or an administrator has turned off. */
 @Entity('muted_mails')
 export class MutedEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'muted_mails_pkey' })

@@ -32,7 +32,7 @@ describe('email preferences: companies', () => {
     return (await filterByEmailPreference(portal.db.manager, kind, [row])).length === 1;
   };
 
-  it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
+  it('a company receives the kinds that it did not turn off, and none while it is suspended', async () => {
     await muteEmails(EmailKind.DECISIONS);
     expect([await isSent(EmailKind.REMINDERS), await isSent(EmailKind.DECISIONS)]).toEqual([true, false]);
     await suspendCompany();
@@ -41,7 +41,7 @@ describe('email preferences: companies', () => {
 
   it.each([
     ['receives reminders', async () => {}, true],
-    ['has switched off reminders', () => muteEmails(EmailKind.REMINDERS), false],
+    ['has turned off reminders', () => muteEmails(EmailKind.REMINDERS), false],
     ['is suspended', suspendCompany, false],
   ])(
     'the response of prepareRenewal states whether a company that %s receives an email',

@@ -225,7 +225,7 @@ export class AdministratorAccountsResolver {
       getAdministratorId(context.viewer),
       id,
     );
-    return { message: 'Two-step login switched off.', administrator };
+    return { message: 'Two-step login turned off.', administrator };
   }
 }
 

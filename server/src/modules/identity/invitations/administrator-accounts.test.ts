@@ -245,7 +245,7 @@ it("administrators: an owner lists and ends one session, but not under another a
   expect((await listSessions(crypto.randomUUID())).errors![0]!.message).toBe('There is no such administrator.');
 });
 
-it('administrators: an owner switches off a two-step login, and its administrator is notified by email', async () => {
+it('administrators: an owner turns off a two-step login, and its administrator is notified by email', async () => {
   const administrator = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
   const hasTwoSteps = async () => {
     const { data } = await portal.callGraphql('{ administrators { id hasSecondFactor } }', {}, ownerJwt);
@@ -257,12 +257,12 @@ it('administrators: an owner switches off a two-step login, and its administrato
   expect([(await administrator.logIn()).body.reason, await hasTwoSteps()]).toEqual(['CODE_REQUIRED', true]);
   const removeSecondFactor = () =>
     runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
-  expect((await removeSecondFactor()).message).toBe('Two-step login switched off.');
+  expect((await removeSecondFactor()).message).toBe('Two-step login turned off.');
   expect([(await administrator.logIn()).body.code, await hasTwoSteps()]).toEqual([5, false]);
-  await takeEmail(portal, 'lost@portal.example', 'Two-step login was switched off');
+  await takeEmail(portal, 'lost@portal.example', 'Two-step login was turned off');
   expect((await removeSecondFactor()).userErrors).toEqual([]);
   const notices = await portal.db.query(
-    `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was switched off'`,
+    `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was turned off'`,
   );
   expect(notices.length).toBeLessThanOrEqual(1);
   const entries = await portal.db.query(

@@ -121,7 +121,7 @@ describe('join requests: emails to owners', () => {
     expect(await listOwnerEmails()).toHaveLength(1);
   });
 
-  it('an owner who has switched the emails off gets none', async () => {
+  it('an owner who has turned the emails off gets none', async () => {
     const mutation =
       'mutation { setEmailPreference(input: { kind: JOIN_REQUESTS, isOn: false }) { userErrors { code } } }';
     expect((await portal.callGraphql(mutation, {}, company.jwt)).data.setEmailPreference.userErrors).toEqual([]);

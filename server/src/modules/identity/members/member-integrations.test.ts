@@ -81,10 +81,10 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await rotateWebhook(company.jwt, id)).toMatchObject({ endpoint: { creator: { id: company.id } } });
   });
 
-  it('tokens and webhooks of former members count until an owner rotates, revokes, switches off or deletes them', async () => {
+  it('tokens and webhooks of former members count until an owner rotates, revokes, disables or deletes them', async () => {
     const rotated = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     const revoked = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
-    const [switchedOff, deleted, renewed] = [
+    const [disabled, deleted, renewed] = [
       await createWebhook(creatorMember.jwt),
       await createWebhook(creatorMember.jwt),
       await createWebhook(creatorMember.jwt),
@@ -96,7 +96,7 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await countFormerMemberIntegrations()).toEqual([1, 3]);
     await tokenClient.revoke(company.jwt, revoked.id);
     expect(await countFormerMemberIntegrations()).toEqual([0, 3]);
-    await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
+    await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${disabled}"`, 'message');
     expect(await countFormerMemberIntegrations()).toEqual([0, 2]);
     await runMutation(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
     expect(await countFormerMemberIntegrations()).toEqual([0, 1]);

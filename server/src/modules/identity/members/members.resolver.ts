@@ -86,7 +86,7 @@ export class MembersResolver {
   @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @Query(() => IntegrationCountsType, {
     description:
-      'Counts the active API tokens and webhooks of the company that former members created. They keep working until an owner rotates, revokes, switches off or deletes them, or until they expire. An owner who rotates an API token or a webhook secret becomes its creator.',
+      'Counts the active API tokens and webhooks of the company that former members created. They keep working until an owner rotates, revokes, disables or deletes them, or until they expire. An owner who rotates an API token or a webhook secret becomes its creator.',
   })
   formerMemberIntegrations(@Ctx() { db, viewer, now }: Context): Promise<IntegrationCounts> {
     return countFormerMemberIntegrations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);

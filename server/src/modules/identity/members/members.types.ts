@@ -22,7 +22,7 @@ export class IntegrationCountsType implements IntegrationCounts {
   apiTokenCount: number;
 
   @Field(() => Int, {
-    description: 'The number of webhooks that are switched on.',
+    description: 'The number of enabled webhooks.',
   })
   webhookCount: number;
 }

@@ -18,7 +18,7 @@ export class SecondFactor {
   secret: string;
 
   // Null until the first code proves that the authenticator app has the secret.
-  @Field(() => Date, { nullable: true, description: 'When the two-step login was switched on.' })
+  @Field(() => Date, { nullable: true, description: 'When the two-step login was turned on.' })
   @Column('timestamptz', { nullable: true })
   addedAt: Date | null;
 

@@ -45,7 +45,7 @@ export class SecondFactorResolver {
   @RequiresStepUp()
   @Mutation(() => StartSecondFactorSetupPayload, {
     description:
-      'Creates the secret of a two-step login. `completeSecondFactorSetup` then switches it on. Replaces an earlier unconfirmed secret.',
+      'Creates the secret of a two-step login. `completeSecondFactorSetup` then turns it on. Replaces an earlier unconfirmed secret.',
   })
   async startSecondFactorSetup(@Ctx() context: Context): Promise<StartSecondFactorSetupPayload> {
     const secret = await factors.startSecondFactorSetup(context, getCurrentLogin(context.viewer).account);
@@ -59,7 +59,7 @@ export class SecondFactorResolver {
   @OncePerRequest('identity')
   @Mutation(() => CompleteSecondFactorSetupPayload, {
     description:
-      'Switches on the two-step login with the first code of the authenticator app. The account is notified by email.',
+      'Turns on the two-step login with the first code of the authenticator app. The account is notified by email.',
   })
   async completeSecondFactorSetup(
     @Input(() => CompleteSecondFactorSetupInput) { code }: CompleteSecondFactorSetupInput,
@@ -76,7 +76,7 @@ export class SecondFactorResolver {
   @RequiresCompanyRight(CompanyRight.OWN)
   @RequiresPermission(Permission.OWN)
   @RequiresStepUp()
-  @Mutation(() => AccountPayload, { description: 'Switches off the two-step login. The account is notified by email.' })
+  @Mutation(() => AccountPayload, { description: 'Turns off the two-step login. The account is notified by email.' })
   async removeSecondFactor(@Ctx() context: Context): Promise<AccountPayload> {
     await factors.removeSecondFactor(context, getCurrentLogin(context.viewer).account);
     return { message: 'Two-step login is off.' };
@@ -109,7 +109,7 @@ export class SecondFactorResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the portal requires a two-step login that the administrator has not switched on. Until then, a session can only switch it on.',
+      'Whether the portal requires a two-step login that the administrator has not turned on. Until then, a session can only turn it on.',
   })
   async mustAddSecondFactor(@Root() { id }: Administrator, @Ctx() { config, db }: Context): Promise<boolean> {
     return config.requireAdminSecondFactor && !(await factors.findSecondFactor(db.manager, { administratorId: id }));

@@ -81,7 +81,7 @@ describe('second factor: enrolment and login', () => {
     for (const code of setupResult.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
     expect(await readSecondFactor()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
     expect(await listSecondFactorFlags()).toEqual([true, true]);
-    await takeEmail(portal, company.email, 'Two-step login was switched on');
+    await takeEmail(portal, company.email, 'Two-step login was turned on');
   });
 
   it('a code is required only after the right password, through REST and GraphQL', async () => {
@@ -130,9 +130,9 @@ describe('second factor: enrolment and login', () => {
   it('the emails about two-step login go to the last confirmed email while a new email is unconfirmed', async () => {
     await startEmailChange();
     await enableSecondFactor(portal, company.jwt);
-    await takeEmail(portal, company.email, 'Two-step login was switched on');
+    await takeEmail(portal, company.email, 'Two-step login was turned on');
     await callMutation(portal, 'removeSecondFactor', ERROR_FIELDS, company.jwt);
-    await takeEmail(portal, company.email, 'Two-step login was switched off');
+    await takeEmail(portal, company.email, 'Two-step login was turned off');
   });
 
   it('an account gets no recovery codes before its second factor is active', async () => {
@@ -319,7 +319,7 @@ describe('second factor: removal', () => {
     expect((await removeSecondFactor()).userErrors).toEqual([]);
     expect(await readSecondFactor()).toBeNull();
     expect((await logIn()).code).toBe(5);
-    await takeEmail(portal, company.email, 'Two-step login was switched off');
+    await takeEmail(portal, company.email, 'Two-step login was turned off');
   });
 });
 

@@ -37,13 +37,13 @@ export const formatUserLimit = ({ userLimit }: Pick<Key, 'userLimit'>): Sentence
 export const describeKey = (key: Pick<Key, 'userLimit' | 'expiresAt'>, zone: string) =>
   sentence`${formatUserLimit(key)} until ${trustText(formatDay(key.expiresAt, zone))}`;
 
-/** Builds the last sentence of an email that the recipient can switch off. */
+/** Builds the last sentence of an email that the recipient can turn off. */
 export const buildUnsubscribeHint = (settingsUrl: string) =>
-  sentence`You can switch off these emails in your settings: ${trustText(settingsUrl)}`;
+  sentence`You can turn off these emails in your settings: ${trustText(settingsUrl)}`;
 
 /**
  * Queues an email about a company's key requests to each enabled administrator who has the permission KEYS and an email
- * address, and has not switched off these emails. One email covers all `keys`.
+ * address, and has not turned off these emails. One email covers all `keys`.
  */
 export async function queueRequestEmails(
   tx: EntityManager,
@@ -84,7 +84,7 @@ const findRequester = createNamedStatement<{ id: string | null }>(
 
 /**
  * Queues an email about a decision or a reinstatement to the owners of the company, and to the member who requested the
- * key if this member is still a buyer. Omits members who have switched off these emails, and all members of a suspended
+ * key if this member is still a buyer. Omits members who have turned off these emails, and all members of a suspended
  * company.
  */
 async function queueCompanyEmail(tx: EntityManager, { id, companyId }: Key, content: EmailContent): Promise<void> {

@@ -52,7 +52,7 @@ export const sendTestDelivery = (
   now: Date,
 ): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
-    assertSwitchedOn(await lockEndpoint(tx, owner, endpointId));
+    assertEnabled(await lockEndpoint(tx, owner, endpointId));
     const id = crypto.randomUUID();
     const ids = { companyId: owner, keyId: null, byMemberId: null };
     const event = { id, type: 'TEST', sequence: null, occurredAt: now, ...ids, data: {} };
@@ -63,7 +63,7 @@ export const sendTestDelivery = (
 
 /**
  * Makes a delivery due again regardless of its outcome, with retries for three days. Throws NOT_FOUND if the owner has
- * no such delivery, or if the API token cannot read the event. Throws a user error if the endpoint is switched off.
+ * no such delivery, or if the API token cannot read the event. Throws a user error if the endpoint is disabled.
  * Also throws a user error if the delivery is a test and another test for the endpoint is pending.
  */
 export const retryDelivery = (
@@ -76,7 +76,7 @@ export const retryDelivery = (
     const delivery = await tx.findOneBy(WebhookDelivery, { id });
     if (!delivery || (delivery.kind && !canReadEvents(tokenScopes, delivery.kind)))
       throw createNotFoundError('delivery');
-    assertSwitchedOn(
+    assertEnabled(
       await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
     );
     const resetState = { dueAt: () => 'now()', deliveredAt: null, givenUpAt: null, triedSince: null };
@@ -85,9 +85,9 @@ export const retryDelivery = (
     return tx.findOneByOrFail(WebhookDelivery, { id });
   });
 
-function assertSwitchedOn({ switchedOffAt }: WebhookEndpoint): void {
+function assertEnabled({ switchedOffAt }: WebhookEndpoint): void {
   if (!switchedOffAt) return;
-  const message = 'This webhook is switched off. Switch it on first.';
+  const message = 'This webhook is disabled. Enable it first.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.WEBHOOK_OFF));
 }
 

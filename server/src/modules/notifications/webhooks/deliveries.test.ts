@@ -125,7 +125,7 @@ describe('webhooks: a delivery', () => {
     await waitForRequests(1, '/new');
   });
 
-  it('a response of the previous URL does not switch off an endpoint with a new URL', async () => {
+  it('a response of the previous URL does not disable an endpoint with a new URL', async () => {
     let respondAsGone = () => {};
     receiver.respondWith(({ path }) =>
       path === '/new' ? {} : new Promise((resolve) => (respondAsGone = () => resolve({ status: 410 }))),
@@ -194,7 +194,7 @@ describe('webhooks: a delivery', () => {
     );
   });
 
-  it('a delivery stays given up when its endpoint is switched off during the attempt', async () => {
+  it('a delivery stays given up when its endpoint is disabled during the attempt', async () => {
     receiver.respondWith(() => ({ status: 500, pause: 500 }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
@@ -222,7 +222,7 @@ describe('webhooks: a delivery', () => {
 
 describe('webhooks: a failing endpoint', () => {
   it.runIf(isThorough)(
-    'an endpoint that fails for three days is switched off with an email, and its deliveries are given up',
+    'an endpoint that fails for three days is disabled with an email, and its deliveries are given up',
     async () => {
       receiver.respondWith(() => ({ status: 503 }));
       const { id } = await createEndpoint(company.jwt);
@@ -233,7 +233,7 @@ describe('webhooks: a failing endpoint', () => {
         id,
       ]);
       await makeDeliveriesDue();
-      const email = await takeEmail(portal, company.email, 'A webhook was switched off');
+      const email = await takeEmail(portal, company.email, 'A webhook was disabled');
       expect(email.text).toContain('127.0.0.1');
       expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
       expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
@@ -253,7 +253,7 @@ describe('webhooks: a failing endpoint', () => {
     },
   );
 
-  it('an endpoint is switched off when a delivery is given up and no attempt has succeeded since its first attempt', async () => {
+  it('an endpoint is disabled when a delivery is given up and no attempt has succeeded since its first attempt', async () => {
     receiver.respondWith(() => ({ status: 503 }));
     const { id } = await createEndpoint(company.jwt);
     await keyClient.request(company.jwt);
@@ -264,18 +264,18 @@ describe('webhooks: a failing endpoint', () => {
       update webhook_endpoints set failing_since = failing_since - ${span} where id = '${id}';
       update webhook_deliveries set tried_since = tried_since - ${span} where endpoint_id = '${id}'`);
     await makeDeliveriesDue();
-    await takeEmail(portal, company.email, 'A webhook was switched off');
+    await takeEmail(portal, company.email, 'A webhook was disabled');
     expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
   });
 
-  it('an administrator endpoint that responds with 410 is switched off immediately with an email to owners', async () => {
+  it('an administrator endpoint that responds with 410 is disabled immediately with an email to owners', async () => {
     const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });
     const operator = { email: 'operator@vendor.example', role: AdministratorRole.OPERATOR };
     await createAdministrator(portal, operator);
     receiver.respondWith(() => ({ status: 410 }));
     const { id } = await createEndpoint(owner.jwt);
     await sendTest(owner.jwt, id);
-    const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
+    const email = await takeEmail(portal, owner.email!, 'A webhook was disabled');
     expect(email.text).toContain('/webhooks');
     await expect.poll(() => portal.db.query('select from mails')).toEqual([]);
     expect((await readEmails(portal)).map(({ to }) => to?.[0]?.address)).not.toContain(operator.email);

@@ -7,7 +7,7 @@ import { createEntityStatement, createNamedStatement } from '../../../platform/d
 import { buildHeaders, postWebhook, getFailureReason, type WebhookResponse } from './webhook-request.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
-import { queueSwitchedOffEmail } from './webhook-emails.ts';
+import { queueDisabledEmail } from './webhook-emails.ts';
 import { getNextAttemptTime, RETRY_PERIOD_MS } from './webhook.rules.ts';
 
 interface SendContext {
@@ -17,7 +17,7 @@ interface SendContext {
   log: { info(details: object, text: string): void };
 }
 
-// An endpoint that responds with this status is switched off immediately.
+// An endpoint that responds with this status is disabled immediately.
 const HTTP_GONE = 410;
 
 /** The result of an attempt to send a delivery. */
@@ -39,8 +39,8 @@ const findFirstDue = createEntityStatement(
 );
 
 /**
- * Sends the first due delivery of an endpoint. Returns 'sent' or 'failed', or 'none' if the endpoint is off or has no
- * due delivery.
+ * Sends the first due delivery of an endpoint. Returns 'sent' or 'failed', or 'none' if the endpoint is disabled or
+ * has no due delivery.
  */
 export async function sendNextDelivery({ db, vault, config, log }: SendContext, endpointId: string) {
   const endpoint = await db.manager.findOneBy(WebhookEndpoint, { id: endpointId });
@@ -100,7 +100,7 @@ async function attemptDelivery(
 /**
  * Stores the result of an attempt. A delivery that was given up during the attempt stays given up unless the attempt
  * succeeded. A delivery that failed at a URL that was changed during the attempt is still due at the new URL. An
- * endpoint that has failed for three days, or responds with 410, is switched off, and its owners are notified by email.
+ * endpoint that has failed for three days, or responds with 410, is disabled, and its owners are notified by email.
  */
 async function recordAttempt(
   tx: EntityManager,
@@ -154,7 +154,7 @@ async function recordAttempt(
   );
   if (!affected) return;
   await giveUpPendingDeliveries(tx, endpointId, triedAt);
-  await queueSwitchedOffEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
+  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
 }
 
 /** Gives up the pending deliveries of an endpoint. They can be sent again manually. */

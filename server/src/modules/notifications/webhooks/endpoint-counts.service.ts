@@ -4,7 +4,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 /** Counts of the endpoints that administrators own, or of those that companies own. */
 export interface EndpointCounts {
   owner: 'administrators' | 'companies';
-  /** The number of endpoints that are switched on. */
+  /** The number of enabled endpoints. */
   activeCount: number;
   /** The number of active endpoints whose attempts have failed for more than 15 minutes without a success. */
   failingCount: number;

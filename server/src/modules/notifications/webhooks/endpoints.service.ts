@@ -208,7 +208,7 @@ export const rotateEndpointSecret = (
     return { endpoint: await findEndpoint(tx, owner, id), secret };
   });
 
-/** Switches an endpoint on for future events, or off. Switching it off gives up its pending deliveries. */
+/** Enables an endpoint for future events, or disables it. Disabling it gives up its pending deliveries. */
 export const setEndpointEnabled = (
   { db, now, viewer }: EndpointContext,
   owner: EndpointOwner,

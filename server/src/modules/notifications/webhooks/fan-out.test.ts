@@ -87,7 +87,7 @@ describe('webhooks: sent events', () => {
     );
   });
 
-  it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
+  it('an endpoint receives only events that occur while it is enabled, at its current URL', async () => {
     const { id } = await createEndpoint(company.jwt);
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     await keyClient.createApproved(company.jwt, adminJwt);
@@ -119,17 +119,17 @@ describe('webhooks: sent events', () => {
     expect(sequences).toEqual(Array.from({ length: 10 }, (_, n) => 10 - n));
   });
 
-  it('an endpoint that is switched off during the fan-out gets no delivery', async () => {
+  it('an endpoint that is disabled during the fan-out gets no delivery', async () => {
     const { id } = await createEndpoint(company.jwt);
-    const switchOffSql = 'update webhook_endpoints set switched_off_at = now() where id = $1';
-    await commitDuring(portal, [[switchOffSql, id]], async () => {
+    const disableSql = 'update webhook_endpoints set switched_off_at = now() where id = $1';
+    await commitDuring(portal, [[disableSql, id]], async () => {
       await insertEvent(company.id);
       await waitForFanOut();
     });
     expect(await listDeliveries(company.jwt, id)).toEqual([]);
   });
 
-  it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
+  it('late fan-out sends no events from before an endpoint was created or enabled', async () => {
     const { id } = await createEndpoint(company.jwt, '/off');
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     const lockHolder = portal.db.createQueryRunner();

@@ -13,7 +13,7 @@ const SUFFICIENT_SCOPES_JSON = JSON.stringify(
 const UNKNOWN_KIND_SCOPES_JSON = JSON.stringify([Scope.EVENTS_READ]);
 
 // Suspended and released companies receive no webhooks, because they cannot read the events in the portal either. The
-// update locks each endpoint and checks again that no concurrent transaction has switched it off.
+// update locks each endpoint and checks again that no concurrent transaction has disabled it.
 const insertDeliveries = createNamedStatement<{ count: string }>(`
   with published as (
     select id, kind, occurred_at, company_id, key_id, member_id, data, position from events

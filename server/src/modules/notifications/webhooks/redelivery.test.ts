@@ -125,7 +125,7 @@ describe('webhooks: redelivery', () => {
     expect(receiver.requests.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);
   });
 
-  it('a redelivery is rejected for a delivery of another account or an endpoint that is off', async () => {
+  it('a redelivery is rejected for a delivery of another account or a disabled endpoint', async () => {
     const { id: endpointId } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, endpointId);
     await waitForRequests(1);

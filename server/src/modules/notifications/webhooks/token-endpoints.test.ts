@@ -232,7 +232,7 @@ describe('webhooks: endpoints of API tokens', () => {
     expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
   });
 
-  it('a token creates, changes, switches, tests, rotates and deletes an endpoint', async () => {
+  it('a token creates, changes, disables, enables, tests, rotates and deletes an endpoint', async () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     const { id, secret } = await createEndpoint(token, '/one');
     const input = createInput('/two', ['KEY_APPROVED']);

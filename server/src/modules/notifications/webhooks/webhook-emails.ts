@@ -9,18 +9,18 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Queues an email that a failing endpoint was switched off. The owners of the endpoint's company receive it. If the
+ * Queues an email that a failing endpoint was disabled. The owners of the endpoint's company receive it. If the
  * endpoint belongs to the administrators, those who can manage webhooks receive it.
  */
-export async function queueSwitchedOffEmail(
+export async function queueDisabledEmail(
   tx: EntityManager,
   { companyId, url }: WebhookEndpoint,
   publicUrl: string,
 ): Promise<void> {
   const content = composeEmail(
-    'A webhook was switched off',
+    'A webhook was disabled',
     [
-      sentence`The webhook ${quoteText(new URL(url).host)} was switched off, because all deliveries failed for three days or it responded with status 410 (Gone). New events are not sent to it.`,
+      sentence`The webhook ${quoteText(new URL(url).host)} was disabled, because all deliveries failed for three days or it responded with status 410 (Gone). New events are not sent to it.`,
       sentence`Fix your endpoint, then enable the webhook again. Read the missed events from the event feed.`,
     ],
     { label: 'View your webhooks', url: `${publicUrl}/webhooks` },

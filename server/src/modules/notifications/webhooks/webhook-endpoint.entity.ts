@@ -83,7 +83,7 @@ export class WebhookEndpoint {
   previousUntil: Date | null;
 
   // Events up to this position in the feed are not sent, because they occurred before the endpoint was created or
-  // switched on.
+  // enabled.
   @Column('bigint', { transformer: numericTransformer })
   beginsAfter: number;
 
@@ -104,12 +104,12 @@ export class WebhookEndpoint {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time when the endpoint was switched off. Null while it is on.',
+    description: 'The time when the endpoint was disabled. Null while it is enabled.',
   })
   @Column('timestamptz', { nullable: true })
   switchedOffAt: Date | null;
 
-  @Field({ description: 'Whether the portal switched the endpoint off because it failed.' })
+  @Field({ description: 'Whether the portal disabled the endpoint because it failed.' })
   @Column('boolean', { default: false })
   isGivenUp: boolean;
 

@@ -8,7 +8,7 @@ export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 export const MAX_ENDPOINTS = 10;
 /** How long after a rotation deliveries are also signed with the previous secret, in milliseconds. */
 export const SECRET_OVERLAP_MS = DAY_MS;
-/** The time in milliseconds for which a delivery is retried, and after which a failing endpoint is switched off. */
+/** The time in milliseconds for which a delivery is retried, and after which a failing endpoint is disabled. */
 export const RETRY_PERIOD_MS = 3 * DAY_MS;
 
 /** The hint in the message for a target that the setting WEBHOOK_TARGETS does not allow. */

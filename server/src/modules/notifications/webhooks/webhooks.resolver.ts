@@ -185,7 +185,7 @@ export class WebhooksResolver {
     @Ctx() context: Context,
   ): Promise<EnableWebhookEndpointPayload> {
     const endpoint = await endpoints.setEndpointEnabled(context, getEndpointOwner(context), endpointId, true);
-    return { message: 'Webhook switched on.', endpoint };
+    return { message: 'Webhook enabled.', endpoint };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -202,7 +202,7 @@ export class WebhooksResolver {
     @Ctx() context: Context,
   ): Promise<DisableWebhookEndpointPayload> {
     const endpoint = await endpoints.setEndpointEnabled(context, getEndpointOwner(context), endpointId, false);
-    return { message: 'Webhook switched off.', endpoint };
+    return { message: 'Webhook disabled.', endpoint };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)

@@ -24,7 +24,7 @@ import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.ru
 
 /**
  * Queues an email about a prepared renewal to the owners and buyers of a company. Returns false if no member gets the
- * email, because all of them have switched off reminders or the company is suspended.
+ * email, because all of them have turned off reminders or the company is suspended.
  */
 export function queuePreparedEmail(
   tx: EntityManager,
@@ -48,7 +48,7 @@ export function queuePreparedEmail(
 }
 
 /**
- * Queues an email about a confirmed renewal to the owners and buyers of a company, except those who have switched off
+ * Queues an email about a confirmed renewal to the owners and buyers of a company, except those who have turned off
  * emails about decisions.
  */
 export async function queueConfirmedEmail(

@@ -208,7 +208,7 @@ describe('renewals: prepared renewal', () => {
     expect((await client.prepareRenewal()).outcome).toBe(NOT_EMAILED_MESSAGE);
   });
 
-  it('a company with reminders switched off sees its renewal, and is emailed only about the confirmation', async () => {
+  it('a company with reminders turned off sees its renewal, and is emailed only about the confirmation', async () => {
     await portal.callGraphql(
       'mutation { setEmailPreference(input: { kind: REMINDERS, isOn: false }) { message } }',
       {},

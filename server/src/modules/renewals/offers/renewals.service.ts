@@ -30,7 +30,7 @@ export interface RenewalFacts {
   /** The number of users in the newest usage report. Null if the company has never reported. */
   users: number | null;
   lastEmailedAt: Date | null;
-  /** Whether all members who could receive reminders have switched them off. */
+  /** Whether all members who could receive reminders have turned them off. */
   isMuted: boolean;
   isSuspended: boolean;
 }

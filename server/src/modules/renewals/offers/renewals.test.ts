@@ -253,7 +253,7 @@ describe('renewals: manual reminder', () => {
     expect(await countReminders()).toBe(2);
   });
 
-  it('a company with reminders switched off gets no reminder, and the list shows the reason', async () => {
+  it('a company with reminders turned off gets no reminder, and the list shows the reason', async () => {
     const keyId = await createExpiringKey(6);
     const setReminders = (isOn: boolean) =>
       portal.callGraphql(
@@ -265,7 +265,7 @@ describe('renewals: manual reminder', () => {
     expect(await remindCompany(keyId)).toBe('REMINDERS_OFF');
     expect((await fetchRenewals()).items[0]).toMatchObject({
       lastRemindedAt: null,
-      reminderRefusal: expect.stringMatching(/switched off reminders/),
+      reminderRefusal: expect.stringMatching(/turned off reminders/),
     });
     await setReminders(true);
     expect(await remindCompany(keyId)).toBe('Reminder sent.');

@@ -25,7 +25,7 @@ export class Renewal {
   })
   lastRemindedAt: Date | null;
 
-  @Field({ description: 'Whether the company has switched off reminder emails.' })
+  @Field({ description: 'Whether the company has turned off reminder emails.' })
   isMuted: boolean;
 
   @Field(() => String, {

@@ -136,7 +136,7 @@ describe('reminders: administrator emails', () => {
       deputyJwt,
     );
 
-  it('administrators who switched the email off do not receive it later, even after switching it on', async () => {
+  it('administrators who turned the email off do not receive it later, even after turning it on', async () => {
     await setEmailPreference('REMINDERS', false);
     await storeReminders([keyIds[0]!]);
     expect(await runNotification(0)).toEqual([]);
@@ -148,7 +148,7 @@ describe('reminders: administrator emails', () => {
   it.each([
     ['USAGE', 'about expiring keys', / expires on /],
     ['REMINDERS', 'about users', /users of the/],
-  ])('an administrator who switched off only %s still receives the email %s', async (kind, _name, text) => {
+  ])('an administrator who turned off only %s still receives the email %s', async (kind, _name, text) => {
     await setEmailPreference(kind, false);
     onTestFinished(async () => void (await setEmailPreference(kind, true)));
     await storeReminders([keyIds[0]!]);

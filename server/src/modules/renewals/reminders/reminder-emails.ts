@@ -33,7 +33,7 @@ export interface ExpiryEmailSettings extends EmailSettings {
 
 /**
  * Emails the owners and buyers of a company that a key expires soon or has expired, and has not been renewed. States
- * the price of a renewal if it can be priced. Omits members who have switched off reminders. Queues no email if the
+ * the price of a renewal if it can be priced. Omits members who have turned off reminders. Queues no email if the
  * company is suspended, or if one about this key was sent less than a day ago.
  */
 export async function queueExpiryEmail(

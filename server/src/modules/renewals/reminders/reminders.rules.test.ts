@@ -75,7 +75,7 @@ describe('reminders: allowed reminders', () => {
   });
 
   it.each([
-    ['has switched off reminders', { isMuted: true, isSuspended: false, lastEmailedAt: null }, 'REMINDERS_OFF'],
+    ['has turned off reminders', { isMuted: true, isSuspended: false, lastEmailedAt: null }, 'REMINDERS_OFF'],
     [
       'was reminded less than a day ago',
       { isMuted: false, isSuspended: false, lastEmailedAt: addDaysToNow(-0.99) },

@@ -100,7 +100,7 @@ export const EXPIRY_EMAIL_INTERVAL_MS = DAY_MS;
 
 /** The facts that can prevent a manual reminder. */
 interface ReminderState {
-  /** Whether all members who could receive reminders have switched them off. */
+  /** Whether all members who could receive reminders have turned them off. */
   isMuted: boolean;
   isSuspended: boolean;
   /** The time of the last email about the expiry of this key. Null if no email was sent. */
@@ -118,7 +118,7 @@ export function checkReminder(
     return [createUserError(null, message, UserErrorCode.COMPANY_SUSPENDED)];
   }
   if (isMuted) {
-    const message = 'The company has switched off reminders. Contact it directly, or prepare a renewal.';
+    const message = 'The company has turned off reminders. Contact it directly, or prepare a renewal.';
     return [createUserError(null, message, UserErrorCode.REMINDERS_OFF)];
   }
   if (!lastEmailedAt || lastEmailedAt.getTime() <= now.getTime() - EXPIRY_EMAIL_INTERVAL_MS) return [];
