@@ -29,7 +29,7 @@ export default [
     tests: TARGET_TESTS,
   },
   {
-    rule: 'An endpoint that never responds is given up after 15 seconds',
+    rule: 'A request to an endpoint that never responds times out after 15 seconds',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
     find: 'agent: false, signal,',
     replace: 'agent: false,',
@@ -187,7 +187,7 @@ export default [
   {
     rule: 'Disabling an endpoint for failures cancels its pending deliveries',
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
-    find: `  await giveUpPendingDeliveries(tx, endpointId, triedAt);
+    find: `  await failPendingDeliveries(tx, endpointId, triedAt);
 `,
     replace: '',
     tests: DELIVERY_TESTS,

@@ -24,7 +24,7 @@ const getEmailColumns = (onRetried: () => void): Column<UndeliveredEmailRowFragm
   { header: 'Subject', narrow: 'tableOnly', cell: ({ subject }) => subject },
   { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
   { header: 'Attempts', isNumeric: true, narrow: 'tableOnly', cell: ({ attempts }) => formatCount(attempts) },
-  { header: 'Given up', narrow: 'aside', cell: ({ givenUpAt }) => <Timestamp at={givenUpAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Failed on', narrow: 'aside', cell: ({ givenUpAt }) => <Timestamp at={givenUpAt} pattern="DD/MM/YYYY" /> },
   { header: 'Action', isAction: true, cell: (email) => <RetryButton email={email} onDone={onRetried} /> },
 ];
 

@@ -49,6 +49,6 @@ export function getWebhookState({ switchedOffAt, isGivenUp, failingSince }: Webh
 
 export function getDeliveryOutcome(row: WebhookDeliveryRowFragment): { label: string; tone: StatusColour } {
   if (row.deliveredAt) return { label: 'Delivered', tone: 'green' };
-  if (row.givenUpAt) return { label: 'Given up', tone: 'red' };
+  if (row.givenUpAt) return { label: 'Failed', tone: 'red' };
   return row.attempts ? { label: 'Retrying', tone: 'amber' } : { label: 'Queued', tone: 'blue' };
 }

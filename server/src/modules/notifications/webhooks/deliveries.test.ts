@@ -158,7 +158,7 @@ describe('webhooks: a delivery', () => {
     );
   });
 
-  it('a delivery follows no redirect and is given up after three days', async () => {
+  it('a delivery follows no redirect and fails after three days', async () => {
     receiver.respondWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
@@ -194,7 +194,7 @@ describe('webhooks: a delivery', () => {
     );
   });
 
-  it('a delivery stays given up when its endpoint is disabled during the attempt', async () => {
+  it('a delivery stays failed when its endpoint is disabled during the attempt', async () => {
     receiver.respondWith(() => ({ status: 500, pause: 500 }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
@@ -222,7 +222,7 @@ describe('webhooks: a delivery', () => {
 
 describe('webhooks: a failing endpoint', () => {
   it.runIf(isThorough)(
-    'an endpoint that fails for three days is disabled with an email, and its deliveries are given up',
+    'an endpoint that fails for three days is disabled with an email, and its deliveries fail',
     async () => {
       receiver.respondWith(() => ({ status: 503 }));
       const { id } = await createEndpoint(company.jwt);
@@ -253,7 +253,7 @@ describe('webhooks: a failing endpoint', () => {
     },
   );
 
-  it('an endpoint is disabled when a delivery is given up and no attempt has succeeded since its first attempt', async () => {
+  it('an endpoint is disabled when a delivery fails and no attempt has succeeded since its first attempt', async () => {
     receiver.respondWith(() => ({ status: 503 }));
     const { id } = await createEndpoint(company.jwt);
     await keyClient.request(company.jwt);

@@ -98,8 +98,8 @@ async function attemptDelivery(
 }
 
 /**
- * Stores the result of an attempt. A delivery that was given up during the attempt stays given up unless the attempt
- * succeeded. A delivery that failed at a URL that was changed during the attempt is still due at the new URL. An
+ * Stores the result of an attempt. A delivery that was marked as failed during the attempt stays failed unless the
+ * attempt succeeded. A delivery that failed at a URL that was changed during the attempt is still due at the new URL. An
  * endpoint that has failed for three days, or responds with 410, is disabled, and its owners are notified by email.
  */
 async function recordAttempt(
@@ -153,12 +153,12 @@ async function recordAttempt(
     { switchedOffAt: triedAt, isGivenUp: true },
   );
   if (!affected) return;
-  await giveUpPendingDeliveries(tx, endpointId, triedAt);
+  await failPendingDeliveries(tx, endpointId, triedAt);
   await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
 }
 
-/** Gives up the pending deliveries of an endpoint. They can be sent again manually. */
-export const giveUpPendingDeliveries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> =>
+/** Marks the pending deliveries of an endpoint as failed. They can be sent again manually. */
+export const failPendingDeliveries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> =>
   tx.update(WebhookDelivery, { endpointId, dueAt: Not(IsNull()) }, { dueAt: null, givenUpAt: now });
 
 const queryPendingKinds = createNamedStatement<{ kind: EventKind }>(

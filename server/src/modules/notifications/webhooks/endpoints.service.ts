@@ -16,7 +16,7 @@ import { type IdempotentRequest, createOnce } from '../../../platform/idempotenc
 import { createMissingScopeError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { expeditePendingDeliveries, giveUpPendingDeliveries, listPendingKinds } from './delivery-attempts.service.ts';
+import { expeditePendingDeliveries, failPendingDeliveries, listPendingKinds } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
 import { MAX_ENDPOINTS, SECRET_OVERLAP_MS } from './webhook.rules.ts';
@@ -208,7 +208,7 @@ export const rotateEndpointSecret = (
     return { endpoint: await findEndpoint(tx, owner, id), secret };
   });
 
-/** Enables an endpoint for future events, or disables it. Disabling it gives up its pending deliveries. */
+/** Enables an endpoint for future events, or disables it and marks its pending deliveries as failed. */
 export const setEndpointEnabled = (
   { db, now, viewer }: EndpointContext,
   owner: EndpointOwner,
@@ -223,7 +223,7 @@ export const setEndpointEnabled = (
       ? { switchedOffAt: null, isGivenUp: false, failingSince: null, beginsAfter: await readLastPosition(tx) }
       : { switchedOffAt: now };
     await tx.update(WebhookEndpoint, { id }, change);
-    if (!isOn) await giveUpPendingDeliveries(tx, id, now);
+    if (!isOn) await failPendingDeliveries(tx, id, now);
     return findEndpoint(tx, owner, id);
   });
 

@@ -41,9 +41,9 @@ const STATES = {
   'was delivered today': 'attempts = 1, tried_since = now(), tried_at = now(), delivered_at = now(), due_at = null',
   'was delivered weeks ago':
     "attempts = 1, tried_since = now() - interval '20 days', tried_at = now(), delivered_at = now(), due_at = null",
-  'was given up after three days':
+  'failed after three days':
     "attempts = 3, tried_since = now() - interval '3 days', tried_at = now(), given_up_at = now(), due_at = null",
-  'was given up with its endpoint': 'given_up_at = now(), due_at = null',
+  'failed with its disabled endpoint': 'given_up_at = now(), due_at = null',
   'is still retried': "attempts = 2, tried_since = now() - interval '71 hours', due_at = now() + interval '8 hours'",
 };
 
@@ -82,7 +82,7 @@ describe('webhooks: redelivery', () => {
     },
   );
 
-  it('a failed redelivery is retried for three days and then given up', async () => {
+  it('a redelivery is retried for three days and then fails', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id: endpointId } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, endpointId);

@@ -122,7 +122,7 @@ describe('webhooks: responses of an endpoint', () => {
     expect(await send()).toEqual({ status: 200, answer: 'x'.repeat(2048) });
   });
 
-  it('an endpoint that does not respond is given up after 15 seconds', async () => {
+  it('a request to an endpoint that does not respond times out after 15 seconds', async () => {
     const timeout = new AbortController();
     const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     onTestFinished(() => createTimeout.mockRestore());
