@@ -76,7 +76,7 @@ it.runIf(isThorough)('company dashboard screen: one day of reports shows a messa
 });
 
 it.runIf(isThorough)(
-  'company dashboard screen: remaining days and missing seats link to renewal and adding users',
+  'company dashboard screen: remaining days and users without a seat link to renewal and adding users',
   async () => {
     const company = await createReportingCompany([150]);
     await confirmEmail(company.id);
@@ -85,7 +85,7 @@ it.runIf(isThorough)(
     const card = page.getByRole('region', { name: 'Subscription Key' });
     await card.getByText('3 days left').waitFor();
     await card.getByText('Running', { exact: true }).waitFor();
-    await card.getByText('150 users share 120 seats: 30 seats are missing.').waitFor();
+    await card.getByText('150 users share 120 seats. Add 30 users.').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');

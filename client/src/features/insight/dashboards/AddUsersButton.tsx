@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
-import { countMissingSeats, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import { countUsersToAdd, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 
 interface AddUsersButtonProps {
   currentKey: { userLimit: number; extensionRefusal: string | null };
   usersNow: number;
 }
 
-/** Opens the form that adds users to the current key. If seats are missing, the form starts with their number. */
+/** Opens the form that adds users to the current key. The form starts with the users above the limit. */
 export function AddUsersButton({ currentKey: { userLimit, extensionRefusal }, usersNow }: AddUsersButtonProps) {
   // A key without a user limit already allows any number of users.
   if (!userLimit) return null;
-  const missingSeats = countMissingSeats(usersNow, userLimit);
-  const label = missingSeats
-    ? `Add ${formatCount(missingSeats)} ${missingSeats === 1 ? 'user' : 'users'}`
-    : 'Add users';
+  const usersToAdd = countUsersToAdd(usersNow, userLimit);
+  const label = usersToAdd ? `Add ${formatUnits(usersToAdd, 'user')}` : 'Add users';
   if (extensionRefusal)
     return (
       <ActionButton variant="default" disabledReason={extensionRefusal}>
@@ -26,7 +24,7 @@ export function AddUsersButton({ currentKey: { userLimit, extensionRefusal }, us
   return (
     <Button
       component={Link}
-      to={`/requestedKeys?request=addUsers${missingSeats ? `&users=${missingSeats}` : ''}`}
+      to={`/requestedKeys?request=addUsers${usersToAdd ? `&users=${usersToAdd}` : ''}`}
       variant={getSeatLevel(usersNow, userLimit) === 'ENOUGH' ? 'default' : 'filled'}
     >
       {label}

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { countMissingSeats, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
+import { countUsersToAdd, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { IconUsers } from '@tabler/icons-react';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -18,10 +18,9 @@ export function SeatNotice({ users, userLimit }: { users: number; userLimit: num
 }
 
 function formatSeatMessage(users: number, userLimit: number) {
-  const missingSeats = countMissingSeats(users, userLimit);
+  const usersToAdd = countUsersToAdd(users, userLimit);
   const seats = formatUnits(userLimit, 'seat');
-  if (missingSeats)
-    return `${formatCount(users)} users share ${seats}: ${formatUnits(missingSeats, 'seat')} ${missingSeats === 1 ? 'is' : 'are'} missing.`;
+  if (usersToAdd) return `${formatCount(users)} users share ${seats}. Add ${formatUnits(usersToAdd, 'user')}.`;
   if (users === userLimit) return userLimit === 1 ? 'The only seat is in use.' : `All ${seats} are in use.`;
   // Round down, so that 99.6 % is not shown as 100 %.
   return `${Math.floor((users / userLimit) * 100)} % of the seats are in use: ${formatCount(userLimit - users)} of ${formatCount(userLimit)} ${userLimit - users === 1 ? 'is' : 'are'} left.`;

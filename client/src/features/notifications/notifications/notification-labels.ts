@@ -200,8 +200,8 @@ const formatUsage = ({ users, key }: NotificationLineFragment) =>
   `${formatCount(users ?? 0)} of ${formatUserCount(key?.userLimit ?? 0)} in use`;
 
 function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
-  const missingSeats = (users ?? 0) - (key?.userLimit ?? 0);
-  return `/requestedKeys?request=addUsers${missingSeats > 0 ? `&users=${missingSeats}` : ''}`;
+  const usersToAdd = (users ?? 0) - (key?.userLimit ?? 0);
+  return `/requestedKeys?request=addUsers${usersToAdd > 0 ? `&users=${usersToAdd}` : ''}`;
 }
 
 /** Checks whether a notification is about a request that is still pending. */

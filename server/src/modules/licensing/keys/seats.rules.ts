@@ -11,5 +11,5 @@ export function getSeatLevel(users: number, userLimit: number): SeatLevel {
 }
 
 /** Counts the users above the limit. The limit 0 means unlimited. */
-export const countMissingSeats = (users: number, userLimit: number): number =>
+export const countUsersToAdd = (users: number, userLimit: number): number =>
   userLimit ? Math.max(0, users - userLimit) : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDaysLeft, getExpiryLevel } from './key-expiry.rules.ts';
-import { countMissingSeats, getSeatLevel } from './seats.rules.ts';
+import { countUsersToAdd, getSeatLevel } from './seats.rules.ts';
 
 describe('keys: remaining days', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('keys: seats', () => {
     [120, 120, 'NONE_LEFT', 0],
     [150, 120, 'NONE_LEFT', 30],
     [1_000_000, 0, 'ENOUGH', 0],
-  ])('%i users of %i give the level %s with %i missing seats', (users, limit, level, missing) => {
-    expect([getSeatLevel(users, limit), countMissingSeats(users, limit)]).toEqual([level, missing]);
+  ])('%i users of %i give the level %s with %i users to add', (users, limit, level, usersToAdd) => {
+    expect([getSeatLevel(users, limit), countUsersToAdd(users, limit)]).toEqual([level, usersToAdd]);
   });
 });
