@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
-// Seeds one active key of ₹708 with ₹108 GST, one disabled key of ₹236, one pending request, and one disabled key of
+// Seeds one running key of ₹708 with ₹108 GST, one disabled key of ₹236, one pending request, and one disabled key of
 // ₹472 with ₹72 GST that was approved in the previous month.
 beforeAll(async () => {
   await portal().setPrices(10);

@@ -11,7 +11,7 @@ it('company dashboard screen: a decision made elsewhere appears when the window 
   const keyClient = createKeyClient(portal());
   const dashboardPage = await visit('/dashboard', { jwt: company.jwt });
   const listPage = await visit('/requestedKeys', { jwt: company.jwt });
-  await dashboardPage.getByText('No active key').waitFor();
+  await dashboardPage.getByText('No running key').waitFor();
   await listPage.getByText('No keys yet').waitFor();
 
   const { body } = await keyClient.request(company.jwt, { user: 25 });

@@ -151,7 +151,7 @@ it.runIf(isThorough)(
     await steps.getByText('Your key is approved and starts later.').waitFor();
     await setStart(0);
     await page.reload();
-    await steps.getByText('Your key is active.').waitFor();
+    await steps.getByText('Your key is running.').waitFor();
     await keyClient.validate(decidedResponse.body.data.key as string);
     await page.reload();
     await page.getByText('7 days left').waitFor();

@@ -73,7 +73,7 @@ it.each(['usage', 'history'])('company screen: the URL of the %s tab loads with 
 
 it('company screen: an administrator creates an approved key and adds users, with prices on buttons', async () => {
   const page = await openCompanyPage();
-  const reason = 'There is no active key to add users to.';
+  const reason = 'There is no running key to add users to.';
   const addButton = page.getByRole('button', { name: 'Add users', description: reason });
   await addButton.focus();
   await page.getByRole('tooltip').getByText(reason).waitFor();

@@ -14,7 +14,7 @@ export const getRow = (page: Page, text: string) => page.getByRole('row').filter
 export const toCalendarDay = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** Creates an approved key for 120 users that is valid for a year from now. */
-export function createActiveKey(portal: Portal, companyJwt: string, adminJwt: string) {
+export function createRunningKey(portal: Portal, companyJwt: string, adminJwt: string) {
   const expiryDate = toCalendarDay(new Date(Date.now() + 365 * 86_400_000));
   return createKeyClient(portal).createApproved(companyJwt, adminJwt, {
     keyType: 'custom',

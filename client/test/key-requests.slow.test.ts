@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { toCalendarDay, getDialog, getRow, createActiveKey, getSubmitButton, getTotal } from './key-form.ts';
+import { toCalendarDay, getDialog, getRow, createRunningKey, getSubmitButton, getTotal } from './key-form.ts';
 import { expectAccessible } from './accessibility.ts';
 import { getEndOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
 import { getMonthPreset } from '../../server/src/modules/licensing/keys/key-term.rules.ts';
@@ -41,7 +41,7 @@ function formatTypedDay(date: Date): string {
 }
 
 it('key request screen: a renewal request offers only plan types that outlast the running key', async () => {
-  await createActiveKey(portal(), company.jwt, adminJwt);
+  await createRunningKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page)
     .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}\. A renewal must end later\.$/)
@@ -176,7 +176,7 @@ it('key request screen: Custom without a date requires one; a preset shows its e
 });
 
 it('key request screen: typing replaces a prefilled number, and a number far above the last key requires confirmation', async () => {
-  await createActiveKey(portal(), company.jwt, adminJwt);
+  await createRunningKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Renew key' });
   const usersInput = form.getByLabel('User', { exact: true });
@@ -242,7 +242,7 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
 });
 
 it('key request screen: adding many times the users of a key requires confirmation', async () => {
-  await createActiveKey(portal(), company.jwt, adminJwt);
+  await createRunningKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Add users' });
   await form

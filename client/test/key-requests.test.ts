@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { getDialog, getRow, createActiveKey, getSubmitButton, getTotal } from './key-form.ts';
+import { getDialog, getRow, createRunningKey, getSubmitButton, getTotal } from './key-form.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
@@ -37,7 +37,7 @@ it('key request screen: a request opens with 2 days and Remote, and shows the li
 it.runIf(isThorough)(
   'key request screen: a URL opens a renewal prefilled from the running key, with the total in view',
   async () => {
-    const key = await createActiveKey(portal(), company.jwt, adminJwt);
+    const key = await createRunningKey(portal(), company.jwt, adminJwt);
     const page = await visit('/requestedKeys?request=renew', {
       jwt: company.jwt,
       viewport: { width: 1280, height: 800 },
@@ -82,7 +82,7 @@ const isInView = (element: ReturnType<Page['locator']>) =>
 it.runIf(isThorough)(
   'key request screen: a URL opens the form with prefilled users, or shows why no users can be added',
   async () => {
-    await createActiveKey(portal(), company.jwt, adminJwt);
+    await createRunningKey(portal(), company.jwt, adminJwt);
     const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
     await getDialog(page).getByText('Total users: 150').waitFor();
     // The first editable field has the focus.

@@ -32,7 +32,7 @@ it.runIf(isThorough)('profile screen: shows the details of a company', async () 
   expect(await page.locator(getDetailSelector('Name')).textContent()).toBe(company.name);
   expect(await page.locator(getDetailSelector('Email')).textContent()).toBe(`${company.email}Not confirmed`);
   expect(await page.locator(getDetailSelector('Phone')).textContent()).toBe('(+91) 9876543210');
-  expect(await page.locator(getDetailSelector('Plan Type')).textContent()).toBe('No active key');
+  expect(await page.locator(getDetailSelector('Plan Type')).textContent()).toBe('No running key');
   expect(await page.locator(getDetailSelector('Member since')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Setting' }).count()).toBe(1);
   await expectAccessible(page);

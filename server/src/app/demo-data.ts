@@ -139,9 +139,9 @@ export async function fillWithDemoData(
       now,
       zone,
     );
-    const activeKey = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
-    licenceString ||= activeKey?.licenceString ?? '';
-    if (activeKey) await seedUsageReports(tx, activeKey, now, index);
+    const runningKey = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
+    licenceString ||= runningKey?.licenceString ?? '';
+    if (runningKey) await seedUsageReports(tx, runningKey, now, index);
   }
   await seedInvoices(tx);
   await seedPayments(tx, administrator!.id, now);

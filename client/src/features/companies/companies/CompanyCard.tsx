@@ -80,7 +80,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Domain', company.domain],
           ['Phone', formatPhone(company.phone)],
           ['Address', company.address || '-'],
-          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No active key'],
+          ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No running key'],
           ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],

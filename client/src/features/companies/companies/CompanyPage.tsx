@@ -146,7 +146,7 @@ function CompanyDetails({ id }: { id: string }) {
 function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
   const requestModal = useUrlTarget('request');
   const { currentKey } = company;
-  const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no active key to add users to.';
+  const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm" wrap="nowrap" className={classes.identity}>
@@ -167,7 +167,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
                 <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
               </>
             ) : (
-              'No active key'
+              'No running key'
             )}
           </Text>
         </div>

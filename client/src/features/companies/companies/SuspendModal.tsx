@@ -74,7 +74,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
           The company&apos;s sessions end immediately, and it cannot log in until you lift the suspension. The company
           receives an email with the reason. Reminders stop.
         </Text>
-        <Text size="sm">Pending requests remain open. Active keys keep working unless you disable them below.</Text>
+        <Text size="sm">Pending requests remain open. Running keys keep working unless you disable them below.</Text>
         <Textarea
           label="Reason"
           description={`At most ${suspensionForm.maxReasonLength} characters; the company will see it`}

@@ -116,7 +116,7 @@ function Profile({ company, billing, member, onChanged }: ProfileProps) {
                 {company.address || '-'}
               </span>,
             ],
-            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No active key'],
+            ['Plan Type', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No running key'],
             [
               'Expiring At',
               currentKey ? <Timestamp key="expiry" at={currentKey.expiresAt} pattern="DD-MMM-YYYY" /> : '-',

@@ -44,7 +44,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
   };
   const { totalCount, isTotalExact } = renewals.pageInfo;
   const renewalCount = `${formatCount(totalCount)}${isTotalExact ? '' : '+'}`;
-  const activeKeysPath = '/keysRequest?status=RUNNING';
+  const runningKeysPath = '/keysRequest?status=RUNNING';
 
   return (
     <div className={classes.grid}>
@@ -82,12 +82,12 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
           'Nothing overdue'
         )}
       </Figure>
-      <Figure label="Seats sold" to={activeKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
+      <Figure label="Seats sold" to={runningKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
         {seats?.unlimitedKeys
           ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
           : 'All running keys'}
       </Figure>
-      <Figure label="Seats used" to={activeKeysPath} value={seats ? formatCount(seats.used) : '…'}>
+      <Figure label="Seats used" to={runningKeysPath} value={seats ? formatCount(seats.used) : '…'}>
         {/* Users of keys without a user limit would distort the share of used seats. */}
         {seats?.bought && !seats.unlimitedKeys
           ? `${Math.floor((seats.used / seats.bought) * 100)} % of the seats sold`

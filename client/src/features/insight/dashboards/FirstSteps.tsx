@@ -23,7 +23,7 @@ export function FirstSteps({ company }: { company: Company }) {
       to: '/requestedKeys?request=new',
       isDone: currentKey !== null || nextKey !== null || isPending,
       text: currentKey
-        ? 'Your key is active.'
+        ? 'Your key is running.'
         : nextKey
           ? 'Your key is approved and starts later.'
           : isPending
@@ -35,7 +35,7 @@ export function FirstSteps({ company }: { company: Company }) {
       isDone: false,
       text: currentKey
         ? 'Copy the key below into the settings of your chat app.'
-        : 'When your key is active, copy it from here into the settings of your chat app.',
+        : 'When your key is running, copy it from here into the settings of your chat app.',
     },
   ];
   return <StepsCard title="Get started" steps={steps} />;

@@ -83,7 +83,7 @@ function NoKey({ isFirst }: { isFirst: boolean }) {
     <Card title="Subscription Key">
       <EmptyNotice
         icon={<IconKey size={28} stroke={1.5} aria-hidden />}
-        title="No active key"
+        title="No running key"
         text={
           mayOrder
             ? 'Your users need a key to use the chat app. Choose the term and the number of users. You see the price before you send the request.'

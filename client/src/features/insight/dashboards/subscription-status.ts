@@ -109,7 +109,7 @@ export function getSubscriptionStatus(
       statusLabel: 'Pending',
       tone: 'amber',
       headline: 'Your request is pending',
-      label: 'You have no active key.',
+      label: 'You have no running key.',
       at: null,
       key: null,
       orderLink: null,

@@ -74,7 +74,7 @@ function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToF
   const [initialKey] = useState(currentKey);
   const disabledReason = initialKey
     ? initialKey.extensionRefusal
-    : 'There is no active key to add users to. Request a new key.';
+    : 'There is no running key to add users to. Request a new key.';
   if (initialKey && !disabledReason) return <AddUsersForm row={initialKey} {...props} />;
   return (
     <EmptyNotice

@@ -27,7 +27,7 @@ export class DashboardsResolver {
   @Query(() => SeatFigures, {
     nullable: true,
     description:
-      'The number of users that active keys allow and the number of reported users. The figures are up to an hour old, depending on the number of active keys. `null` while the figures are being computed. Retry after a few seconds.',
+      'The number of users that running keys allow and the number of reported users. The figures are up to an hour old, depending on the number of running keys. `null` while the figures are being computed. Retry after a few seconds.',
   })
   seatFigures(@Ctx() context: Context): Promise<SeatFigures | null> {
     return context.readSeatFigures(getKeyTime(context));

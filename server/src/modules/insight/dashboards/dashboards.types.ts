@@ -78,7 +78,7 @@ export class AdminDashboard {
   @Field(() => [KeyStatusCount], { description: 'A count for each status, including zeros.' })
   keyStatusCounts: KeyStatusCount[];
 
-  @Field(() => Int, { description: 'The number of active keys that end within 30 days.' })
+  @Field(() => Int, { description: 'The number of running keys that end within 30 days.' })
   expiringKeys: number;
 
   @Field(() => MonthFigures, { description: 'The current month so far.' })

@@ -302,7 +302,7 @@ describe('keys: rejected extensions', () => {
       jwt: login.token,
       body: { isEdit: true, moreUser: 5 },
     });
-    expect(replyWithoutKeyId.body).toMatchObject({ code: 4, message: expect.stringContaining('no active key') });
+    expect(replyWithoutKeyId.body).toMatchObject({ code: 4, message: expect.stringContaining('no running key') });
   });
 });
 

@@ -141,7 +141,7 @@ export const extendKey = (
 async function getCurrentKey(tx: EntityManager, companyId: string, decisionContext: DecisionContext): Promise<Key> {
   const [key] = await loadCurrentKeys(tx, [companyId], decisionContext);
   if (key) return key;
-  const message = 'There is no active key to add users to. Request a new key.';
+  const message = 'There is no running key to add users to. Request a new key.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
 }
 
