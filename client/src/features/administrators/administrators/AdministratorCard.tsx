@@ -69,7 +69,7 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
         {isEmailEdited(form.values.email, details.email) && (
           <PasswordInput
             label="Current password"
-            description="Changing your email requires your password."
+            description="Changing your email requires your password"
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />

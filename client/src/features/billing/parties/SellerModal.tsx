@@ -99,7 +99,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
           />
           <TextInput
             label="Signatory"
-            description="The printed name of the person who signs."
+            description="The printed name of the person who signs"
             {...form.getInputProps('signatory')}
           />
         </fieldset>
@@ -118,7 +118,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
           </div>
           <Switch
             label="E-invoicing"
-            description="Emails invoices and credit notes to registered buyers only after you import their IRNs."
+            description="Emails invoices and credit notes to registered buyers only after you import their IRNs"
             {...form.getInputProps('eInvoicing', { type: 'checkbox' })}
           />
         </fieldset>

@@ -25,7 +25,7 @@ export default function PaymentFiltersDrawer({ filter, ...drawer }: PaymentFilte
       />
       <Checkbox
         label="Only payments with an unallocated part"
-        description="GST requires a receipt voucher for the unallocated part of a receipt."
+        description="GST requires a receipt voucher for the unallocated part of a receipt"
         checked={isUnallocated}
         onChange={({ currentTarget }) => setFilter('unused', currentTarget.checked ? FILTER_ON : null)}
       />

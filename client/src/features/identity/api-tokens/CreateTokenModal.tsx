@@ -74,7 +74,7 @@ function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenForm
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="The program that uses the token."
+          description="The program that uses the token"
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}

@@ -75,7 +75,7 @@ function JoinRequestForm({ email, onClose }: Omit<JoinRequestModalProps, 'opened
       <Stack gap="md">
         <TextInput
           label="Your name"
-          description="The owners of the company see it."
+          description="The owners of the company see this name"
           autoComplete="name"
           data-autofocus
           {...form.getInputProps('name')}

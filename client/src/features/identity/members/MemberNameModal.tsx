@@ -49,7 +49,7 @@ function MemberNameForm({ member, onClose }: Omit<MemberNameModalProps, 'opened'
       <Stack gap="md">
         <TextInput
           label="Your name"
-          description="The other members of your company see it."
+          description="The other members of your company see this name"
           autoComplete="name"
           data-autofocus
           {...form.getInputProps('name')}

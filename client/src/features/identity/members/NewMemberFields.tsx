@@ -13,7 +13,7 @@ export const NewMemberFields = ({ form }: NewMemberFieldsProps) => (
   <>
     <TextInput
       label="Your name"
-      description="The other members of the company see it."
+      description="The other members of the company see this name"
       autoComplete="name"
       autoFocus
       {...form.getInputProps('name')}

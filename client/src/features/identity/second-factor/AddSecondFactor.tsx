@@ -81,7 +81,7 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
             </Group>
             <TextInput
               label="Code"
-              description="The six-digit code that the app shows."
+              description="The six-digit code that the app shows"
               autoComplete="one-time-code"
               inputMode="numeric"
               autoFocus

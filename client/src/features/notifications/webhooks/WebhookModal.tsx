@@ -88,7 +88,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         <LockableFields isLocked={isLocked}>
           <TextInput
             label="Address"
-            description="The URL to which events are sent by POST."
+            description="Events are sent to this URL by POST"
             placeholder="https://example.com/webhooks"
             type="url"
             autoComplete="off"
