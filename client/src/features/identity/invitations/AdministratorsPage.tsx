@@ -81,7 +81,7 @@ const getAdministratorColumns = ({
             label="Sessions"
             about={name}
             icon={IconDevices}
-            disabledReason={id === ownId ? 'Your own sessions are listed under Setting.' : null}
+            disabledReason={id === ownId ? 'Your own sessions are on the page Settings.' : null}
             onClick={() => onSessions(row)}
           />
           <IconAction

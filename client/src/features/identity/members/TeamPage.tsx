@@ -59,7 +59,7 @@ const getColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<MemberR
             about={name}
             icon={IconUserMinus}
             tone="red"
-            disabledReason={row.id === ownId ? 'To leave the company, open Setting and choose Leave company.' : null}
+            disabledReason={row.id === ownId ? 'To leave the company, open Settings and choose Leave company.' : null}
             onClick={() => onChange({ change: 'remove', id: row.id, name, integrations: row.integrations })}
           />
         </Group>
