@@ -89,7 +89,7 @@ export interface AppOptions {
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
   const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, reason) =>
-    app.log.warn({ address }, `a connection was closed because ${reason}`),
+    app.log.warn({ address, reason }, 'connection closed'),
   );
   const app: FastifyInstance = fastify({
     logger: {
@@ -110,7 +110,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const shutdown = registerGracefulShutdown(app);
   const signer = await createLicenceSigner(signingKeys);
   const changes = createChangeFeed(getDatabaseAddress(db), (error) =>
-    app.log.error({ err: error }, 'the connection of the change feed was lost'),
+    app.log.error({ err: error }, 'change feed connection lost'),
   );
   const usageQueue = createUsageQueue();
   const images = await openImageStore(config.uploads);
@@ -134,7 +134,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     readApiToken: createApiTokenCache(changes),
     readDayFigures: createDayFigureCache(config.businessTimeZone),
     readSeatFigures: createSeatFiguresCache(db, (error) =>
-      app.log.error({ err: error }, 'seats could not be computed'),
+      app.log.error({ err: error }, 'seat figure computation failed'),
     ),
     activeKeys: createActiveKeyReader(changes),
     markKeyUsed: createKeyUseQueue(),
@@ -148,7 +148,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageQueue.wrapInsert(insertReports)),
     heartbeats: createHeartbeatBuffer(db.manager, (error) =>
-      app.log.error({ err: error }, 'installation heartbeats could not be stored'),
+      app.log.error({ err: error }, 'storing installation heartbeats failed'),
     ),
     usageQueue,
     demoData: options.demoData ?? false,
@@ -165,7 +165,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
       await reencryptSecondFactors(runtime);
       await reencryptWebhookSecrets(runtime);
     } catch (error) {
-      app.log.error({ err: error }, 'secrets could not be re-encrypted with the current key');
+      app.log.error({ err: error }, 'secret re-encryption stopped');
     }
   });
   registerRequestLog(app);

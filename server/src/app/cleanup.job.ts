@@ -73,10 +73,10 @@ const prepareCleanups =
           const count = await purge(db.manager, now);
           if (count) deletedCounts[name] = count;
         } catch (error) {
-          log.error({ err: error, cleanup: name }, 'a cleanup failed');
+          log.error({ err: error, cleanup: name }, 'cleanup failed');
           failures.push(error);
         }
-      if (Object.keys(deletedCounts).length) log.info({ deleted: deletedCounts }, 'deleted expired data');
+      if (Object.keys(deletedCounts).length) log.info({ deleted: deletedCounts }, 'expired data deleted');
       if (failures.length) throw failures[0];
       return drainsBacklog && Object.values(deletedCounts).some((count) => count >= MAX_DELETED_PER_RUN);
     };

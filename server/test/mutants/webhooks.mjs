@@ -353,7 +353,7 @@ export default [
   {
     rule: 'A server re-encrypts all other secrets if a stored secret cannot be re-encrypted',
     file: 'server/src/platform/crypto/vault.ts',
-    find: `    log.error({ err, owner }, 'a secret could not be re-encrypted with the current key');
+    find: `    log.error({ err, owner }, 'secret re-encryption failed');
     return null;
 `,
     replace: `    throw err;

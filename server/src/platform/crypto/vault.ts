@@ -54,7 +54,7 @@ export function reencrypt(vault: Vault, encrypted: string, owner: string, log: L
   try {
     return vault.encrypt(vault.decrypt(encrypted, owner), owner);
   } catch (err) {
-    log.error({ err, owner }, 'a secret could not be re-encrypted with the current key');
+    log.error({ err, owner }, 'secret re-encryption failed');
     return null;
   }
 }

@@ -52,6 +52,6 @@ export function createEmailSender(
     // Write to a temporary name first, so that no reader of the folder finds half an email.
     await writeFile(`${file}.part`, sentEmail.message, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    log.info({ file, subject }, 'an email was written to a file because SMTP_URL is not set');
+    log.info({ file, subject }, 'email written to a file because SMTP_URL is not set');
   };
 }

@@ -123,5 +123,5 @@ async function recordFailure(db: DataSource, email: OutboxEmail, error: SendErro
   );
   const details = { mail: email.id, failure, attempts, givenUp: !dueAt };
   // During an outage, such as a full disk, every email fails. The outage log groups lines that contain `err`.
-  log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'an email could not be sent');
+  log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'email delivery failed');
 }

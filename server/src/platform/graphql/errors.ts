@@ -63,7 +63,7 @@ export const logSystemErrors: ApolloServerPlugin<Context> = {
       async didEncounterErrors({ errors, contextValue: { log, requestId } }) {
         for (const error of errors)
           if (!isClientErrorCode(error.extensions.code) && isServerErrorCode(toSystemError(error).extensions.code))
-            log.error({ err: error, reqId: requestId }, 'a GraphQL operation failed');
+            log.error({ err: error, reqId: requestId }, 'GraphQL operation failed');
       },
     };
   },
@@ -96,7 +96,7 @@ export function sendRequestError(error: FastifyError, request: FastifyRequest, r
   const { statusCode } = error;
   if (statusCode && statusCode < 500)
     return sendError(reply, statusCode, createBadInputError(getBodyErrorMessage(error)));
-  request.log.error({ err: error }, 'a GraphQL request failed');
+  request.log.error({ err: error }, 'GraphQL request failed');
   const systemError = toSystemError(error);
   const { retryAfter } = systemError.extensions;
   if (retryAfter) reply.header('retry-after', retryAfter);

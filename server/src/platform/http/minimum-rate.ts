@@ -17,8 +17,8 @@ export function enforceMinimumRate(
     if (rate >= MIN_BYTES_PER_SECOND) return;
     clearInterval(timer);
     log.warn(
-      { address: ip },
-      `closed a connection because its ${direction} was slower than ${MIN_BYTES_PER_SECOND} bytes per second`,
+      { address: ip, reason: `the ${direction} was slower than ${MIN_BYTES_PER_SECOND} bytes per second` },
+      'connection closed',
     );
     socket.destroy();
   }, CHECK_INTERVAL_SECONDS * 1000);

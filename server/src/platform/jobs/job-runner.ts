@@ -51,7 +51,7 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
     const loop = startLoop({
       ...job,
       work: lease === undefined ? measuredWork : (run) => withLease(lease, () => measuredWork(run)),
-      onError: (error) => log.error({ err: error, job: name }, 'a background job failed'),
+      onError: (error) => log.error({ err: error, job: name }, 'background job failed'),
     });
     for (const kind of wakesOn) changes.on(kind, loop.wake);
     return loop;

@@ -59,7 +59,7 @@ export function createEventFollower(
     isFollowing = true;
     follow()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'streams could not be notified of events');
+        log.error({ err: error }, 'notifying streams of events failed');
         setTimeout(wake, RETRY_DELAY_MS).unref();
       })
       .finally(() => (isFollowing = false));

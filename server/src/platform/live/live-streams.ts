@@ -90,7 +90,7 @@ export function createLiveStreams(
 
   const endInvalidStreams = () =>
     endInvalid([...streams]).catch((error: unknown) =>
-      log.error({ err: error }, 'the sessions of open streams could not be checked'),
+      log.error({ err: error }, 'checking the sessions of open streams failed'),
     );
 
   changes.on('published', follower.wake);
@@ -123,7 +123,7 @@ export function createLiveStreams(
         notify = await prepare(request, subscriber.account);
       } catch (error) {
         const systemError = toSystemError(error);
-        if (isServerErrorCode(systemError.extensions.code)) log.error({ err: error }, 'a stream could not be opened');
+        if (isServerErrorCode(systemError.extensions.code)) log.error({ err: error }, 'opening a stream failed');
         return sendStreamError(reply, systemError);
       }
       const { ip: address } = request;

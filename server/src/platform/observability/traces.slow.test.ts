@@ -139,7 +139,7 @@ it('traces: an unreachable collector is logged and delays no request or shutdown
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'warn' };
   const untracedPortal = await startPortal(settings, { log });
   expect((await untracedPortal.send('/playground', {})).status).toBe(200);
-  await expect.poll(() => lines.join()).toContain('traces could not be sent');
+  await expect.poll(() => lines.join()).toContain('sending traces failed');
   const since = performance.now();
   await untracedPortal.stop();
   expectElapsed(since, 5000);

@@ -60,7 +60,7 @@ interface TraceOptions {
  */
 export function startTracing(app: FastifyInstance, { endpoint, schema, executor }: TraceOptions): Executor {
   const { provider, tracer } = createTracer(endpoint, (error) =>
-    app.log.warn({ reason: error.message }, 'traces could not be sent'),
+    app.log.warn({ reason: error.message }, 'sending traces failed'),
   );
   const withParent = (span: Span) => trace.setSpan(ROOT_CONTEXT, span);
 

@@ -181,7 +181,7 @@ function toErrorResponse(caller: RestCaller, error: Error, request: FastifyReque
   if ('statusCode' in error) return toBodyErrorResponse(error as FastifyError, request);
   const { message, extensions } = toSystemError(error);
   const code = extensions.code as SystemErrorCode;
-  if (isServerErrorCode(code)) request.log.error({ err: error }, 'a REST call failed');
+  if (isServerErrorCode(code)) request.log.error({ err: error }, 'REST call failed');
   return createErrorResponse(caller, code, message, { requestId: request.id, retryAfter: extensions.retryAfter });
 }
 
@@ -202,7 +202,7 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
         400,
       );
     default:
-      request.log.error({ err: error }, 'a REST call failed');
+      request.log.error({ err: error }, 'REST call failed');
       return createFailureResponse(500, ResponseCode.serverError, 'Something went wrong on our side. Try again.', {
         requestId: request.id,
       });

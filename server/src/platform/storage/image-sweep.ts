@@ -60,9 +60,9 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
   for (const name of expiredNames) await images.remove(`${QUARANTINE_PREFIX}${name}`);
   for (const name of unusedNames) await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
   if (restorableNames.length)
-    log.warn({ images: restorableNames }, 'quarantined images are in use again and were restored');
-  if (unusedNames.length) log.info({ images: unusedNames, place: images.location }, 'unused images were quarantined');
-  if (expiredNames.length) log.info({ images: expiredNames }, 'images that were unused for 30 days were deleted');
+    log.warn({ images: restorableNames }, 'quarantined images restored because they are in use again');
+  if (unusedNames.length) log.info({ images: unusedNames, place: images.location }, 'unused images quarantined');
+  if (expiredNames.length) log.info({ images: expiredNames }, 'images unused for 30 days deleted');
 }
 
 async function listImages(images: ImageStore, prefix: ImagePrefix): Promise<StoredFile[]> {

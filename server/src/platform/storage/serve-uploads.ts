@@ -15,7 +15,7 @@ export function serveUploads(
   app.register(async (files) => {
     // Any error in this plugin comes from the image store.
     files.setErrorHandler((error, request, reply) => {
-      request.log.error({ err: error }, 'an image could not be served');
+      request.log.error({ err: error }, 'serving an image failed');
       const { message, extensions } = createUnavailableError();
       reply.headers({ 'retry-after': String(extensions.retryAfter), 'cache-control': 'no-store' });
       return reply.status(503).type('text/plain').send(message);

@@ -41,7 +41,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
       }
     };
     const sendCoalesced = coalesceCalls(sendNewEvents, (stream, failure) => {
-      log.error({ err: failure }, 'an event stream failed');
+      log.error({ err: failure }, 'event stream failed');
       stream.body.destroy();
     });
     if (args.after) {

@@ -72,7 +72,7 @@ export async function findApiToken(
   const token = isTokenString(secret) ? await readApiToken(hashToken(secret), db.manager) : null;
   if (!token || token.revokedAt !== null || isExpired(token, now)) return null;
   if (isAllowedFrom(token, address)) return token;
-  log.warn({ apiToken: token.id, address }, 'an API token was used from an address that it does not allow');
+  log.warn({ apiToken: token.id, address }, 'API token used from a disallowed address');
   await recordRejection(db.manager, token, address, now);
   return null;
 }

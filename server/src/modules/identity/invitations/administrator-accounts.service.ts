@@ -128,6 +128,6 @@ export async function removeAdministratorSecondFactor(context: Context, ownerId:
     removeSecondFactorInTransaction(tx, account, config.publicUrl),
   );
   await limits.forgiveCodes(getRateLimitKey(account));
-  log.info({ ...account, ownerId }, 'a second factor was removed by an owner');
+  log.info({ ...account, removedBy: ownerId }, 'second factor removed');
   return administrator;
 }

@@ -138,7 +138,7 @@ export async function acceptInvitation(
     if (isUniqueViolation(error, 'administrators_username_unique')) throw new UserErrors(usernameTakenError);
     throw error;
   }
-  log.info({ administratorId: id, address }, 'an invitation was accepted');
+  log.info({ administratorId: id, address }, 'invitation accepted');
 }
 
 export const purgeInvitations: Cleanup = (db, now) =>

@@ -137,7 +137,7 @@ async function openSession<Holder extends AccountHolder>(
   const session = await withCodeLimit(context, account, code, () => db.transaction(startLockedSession));
   // The password changed during the check, so check the typed password against the new one.
   if (!session) return openSession(context, findHolder, toAccount, unknownAccountKey, credentials, assertReadable);
-  log.info({ ...account, address }, 'a login succeeded');
+  log.info({ ...account, address }, 'login succeeded');
   return { ...session, holder };
 }
 

@@ -116,7 +116,7 @@ it('login: a failed login is logged with its account, if any, and never with the
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-      .filter(({ msg }) => msg === 'a login failed');
+      .filter(({ msg }) => msg === 'login failed');
     const address = '127.0.0.1';
     expect(
       failures.map(({ companyId, administratorId, address }) => ({ companyId, administratorId, address })),

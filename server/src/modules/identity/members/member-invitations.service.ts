@@ -156,7 +156,7 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
     await tx.delete(MemberInvitation, { id: invitation.id });
     await notifyOwners(team, composeMemberJoinedEmail(company.name, name, email, role, getTeamUrl(context)), []);
   });
-  log.info({ companyId, memberId: id, address }, 'a member invitation was accepted');
+  log.info({ companyId, memberId: id, address }, 'member invitation accepted');
 }
 
 export const purgeMemberInvitations: Cleanup = (db, now) =>

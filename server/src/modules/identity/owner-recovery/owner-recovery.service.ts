@@ -268,7 +268,7 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
     await emailMembers(tx, team.company, others, notice);
     return owner.id;
   });
-  log.info({ companyId, memberId, address }, 'an owner recovery was accepted');
+  log.info({ companyId, memberId, address }, 'owner recovery accepted');
 }
 
 interface NewLogin {

@@ -45,7 +45,7 @@ export async function changePassword(
     await endSessions(tx, account, now, sessionId);
     await finishPasswordChange(tx, account, lockedHolder, config.publicUrl, now);
   });
-  log.info({ ...account, address }, 'a password was changed');
+  log.info({ ...account, address }, 'password changed');
 }
 
 /**

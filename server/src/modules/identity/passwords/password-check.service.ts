@@ -42,7 +42,7 @@ export async function verifyPassword(
     throw error;
   });
   if (!isCorrect) {
-    log.warn({ ...account, address }, 'a login failed');
+    log.warn({ ...account, address }, 'login failed');
     await recordLoginFailure(context, id, 'wrong');
   }
   return isCorrect;

@@ -129,6 +129,6 @@ export async function resetPassword(
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;
   });
-  log.info({ ...account, address }, 'a password was reset');
+  log.info({ ...account, address }, 'password reset');
   await limits.forgiveLogins(getRateLimitKey(account), [address]);
 }

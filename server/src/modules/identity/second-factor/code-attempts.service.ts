@@ -70,5 +70,5 @@ export async function unlockLogin({ db, limits, log, now }: Context, token: stri
   const account = await db.transaction((tx) => redeemToken(tx, TokenPurpose.UNLOCK_LOGIN, token, now));
   if (!account) throw new UserErrors(invalidLinkError);
   await limits.forgiveCodes(getRateLimitKey(account));
-  log.info({ ...account }, 'a login was unlocked');
+  log.info({ ...account }, 'login unlocked');
 }

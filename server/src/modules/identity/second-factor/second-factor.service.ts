@@ -74,7 +74,7 @@ export const completeSecondFactorSetup = (
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
     await notifyOfSecondFactor(tx, holder, true, config.publicUrl);
-    log.info({ ...account }, 'a second factor was added');
+    log.info({ ...account }, 'second factor added');
     return codes;
   });
 
@@ -86,7 +86,7 @@ export async function removeSecondFactor(
     await removeSecondFactorInTransaction(tx, account, config.publicUrl);
     await assertSessionOpen(tx, viewer);
   });
-  log.info({ ...account }, 'a second factor was removed');
+  log.info({ ...account }, 'second factor removed');
 }
 
 /** Deletes the second factor, if there is one, and notifies the account by email. */

@@ -52,6 +52,6 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
     return newHeads;
   });
   const newestHead = heads.at(-1);
-  if (newestHead) log.info({ head: formatHead(newestHead) }, 'the audit log was sealed');
+  if (newestHead) log.info({ head: formatHead(newestHead) }, 'audit log sealed');
   return heads.length === BATCH_SIZE;
 }

@@ -108,7 +108,7 @@ describe('webhooks: signing secret of an endpoint', () => {
     await server.stop();
     const line = String(log.read());
     expect(line).toContain(ids[0]);
-    expect(line).toContain('a secret could not be re-encrypted with the current key');
+    expect(line).toContain('secret re-encryption failed');
     const [{ secret }] = await portal.db.query('select secret from webhook_endpoints where id = $1', [ids[1]]);
     expect(createVault(parseVaultKeys(newKey)).usesCurrentKey(secret)).toBe(true);
   });

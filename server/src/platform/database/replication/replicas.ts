@@ -34,8 +34,8 @@ export class Replicas {
     this.all = urls.map(
       (url) =>
         new Replica(url, entities, statementTimeout, ({ name, problem }) => {
-          if (problem === null) log.info({ replica: name }, 'a replica is in rotation');
-          else log.warn({ replica: name, problem }, 'a replica was ejected');
+          if (problem === null) log.info({ replica: name }, 'replica in rotation');
+          else log.warn({ replica: name, problem }, 'replica ejected');
         }),
     );
   }
