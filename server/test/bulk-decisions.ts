@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
 import { waitFor } from './wait-for.ts';
 
-const FIELDS = `id status createdAt finishedAt isStopped keyCount decidedCount refusedCount decidedTotal decidedUnlimitedCount
-  refusals { key { id } message }`;
+const FIELDS = `id status createdAt finishedAt isStopped keyCount decidedCount failedCount decidedTotal decidedUnlimitedCount
+  failures { key { id } message }`;
 
 export interface BulkDecisionReply {
   id: string;
@@ -11,10 +11,10 @@ export interface BulkDecisionReply {
   isStopped: boolean;
   keyCount: number;
   decidedCount: number;
-  refusedCount: number;
+  failedCount: number;
   decidedTotal: number;
   decidedUnlimitedCount: number;
-  refusals: { key: { id: string }; message: string }[];
+  failures: { key: { id: string }; message: string }[];
 }
 
 export function createBulkDecisionClient(portal: Portal) {

@@ -389,7 +389,7 @@ export default [
     tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
   },
   {
-    rule: 'A bulk decision refuses no key because of a database outage',
+    rule: 'A bulk decision fails for no key because of a database outage',
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
     find: 'if (pendingItem && !isOutage(error)) await',
     replace: 'if (pendingItem && (!isOutage(error) || true)) await',

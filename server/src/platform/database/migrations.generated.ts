@@ -62,6 +62,7 @@ import { EventMembers66 } from './migrations/66-event-members.ts';
 import { CompanyBigrams67 } from './migrations/67-company-bigrams.ts';
 import { DunningIndexes68 } from './migrations/68-dunning-indexes.ts';
 import { ContactEmails69 } from './migrations/69-contact-emails.ts';
+import { RenamedValues70 } from './migrations/70-renamed-values.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -129,4 +130,5 @@ export const MIGRATIONS = [
   CompanyBigrams67,
   DunningIndexes68,
   ContactEmails69,
+  RenamedValues70,
 ];

@@ -64,8 +64,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const sum = (getCount: (bulk: BulkProgressFragment) => number) =>
     startedDecisions.reduce((total, bulk) => total + getCount(bulk), 0);
   const decidedCount = sum((bulk) => bulk.decidedCount);
-  const refusedCount = sum((bulk) => bulk.refusedCount);
-  const processedCount = decidedCount + refusedCount;
+  const failedCount = sum((bulk) => bulk.failedCount);
+  const processedCount = decidedCount + failedCount;
   const remainingKeys = decidableKeys.slice(processedCount);
   const runningDecision = startedDecisions.find(isBulkRunning);
   const hasStarted = startedIds.length > 0;
@@ -166,9 +166,9 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             failures={initialFailures}
           />
           <BulkFailures
-            title={`${formatKeyCount(refusedCount)} could not be ${done}`}
-            failures={startedDecisions.flatMap(({ refusals }) => refusals)}
-            count={refusedCount}
+            title={`${formatKeyCount(failedCount)} could not be ${done}`}
+            failures={startedDecisions.flatMap(({ failures }) => failures)}
+            count={failedCount}
           />
           {unconfirmed.notice}
           {failure && (

@@ -41,9 +41,9 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
   return (
     <Stack component="section" aria-label="Bulk decisions" gap="sm" mx={20} my="md">
       {visibleDecisions.map((bulk) => {
-        const { id, status, isStopped, keyCount, decidedCount, refusedCount } = bulk;
+        const { id, status, isStopped, keyCount, decidedCount, failedCount } = bulk;
         const { done } = DECISIONS[status as Decision];
-        const processedCount = decidedCount + refusedCount;
+        const processedCount = decidedCount + failedCount;
         return (
           <Paper key={id} withBorder p="md">
             <Stack gap="xs">
@@ -76,9 +76,9 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
                 <Progress size="sm" value={(processedCount / keyCount) * 100} aria-label="Keys processed" />
               )}
               <BulkFailures
-                title={`${formatCount(refusedCount)} of ${formatCount(keyCount)} could not be ${done}`}
-                failures={bulk.refusals}
-                count={refusedCount}
+                title={`${formatCount(failedCount)} of ${formatCount(keyCount)} could not be ${done}`}
+                failures={bulk.failures}
+                count={failedCount}
               />
             </Stack>
           </Paper>

@@ -5,7 +5,7 @@ import classes from './BulkDecisionModal.module.css';
 import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
 import { formatKeyPrice } from '../keys/key-labels.ts';
 
-export type BulkFailure = Omit<BulkProgressFragment['refusals'][number], '__typename'>;
+export type BulkFailure = Omit<BulkProgressFragment['failures'][number], '__typename'>;
 
 /** Lists keys to which a decision was not applied, with the reasons. `count` can exceed the number of listed keys. */
 export function BulkFailures({

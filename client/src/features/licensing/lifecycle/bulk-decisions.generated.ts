@@ -177,10 +177,10 @@ export type BulkProgressFragment = {
   isStopped: boolean;
   keyCount: number;
   decidedCount: number;
-  refusedCount: number;
+  failedCount: number;
   decidedTotal: number;
   decidedUnlimitedCount: number;
-  refusals: Array<{
+  failures: Array<{
     message: string;
     key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
   }>;
@@ -197,10 +197,10 @@ export type BulkDecisionsQuery = {
     isStopped: boolean;
     keyCount: number;
     decidedCount: number;
-    refusedCount: number;
+    failedCount: number;
     decidedTotal: number;
     decidedUnlimitedCount: number;
-    refusals: Array<{
+    failures: Array<{
       message: string;
       key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
     }>;
@@ -222,10 +222,10 @@ export type StartBulkDecisionMutation = {
       isStopped: boolean;
       keyCount: number;
       decidedCount: number;
-      refusedCount: number;
+      failedCount: number;
       decidedTotal: number;
       decidedUnlimitedCount: number;
-      refusals: Array<{
+      failures: Array<{
         message: string;
         key: {
           id: string;
@@ -255,10 +255,10 @@ export type CancelBulkDecisionMutation = {
       isStopped: boolean;
       keyCount: number;
       decidedCount: number;
-      refusedCount: number;
+      failedCount: number;
       decidedTotal: number;
       decidedUnlimitedCount: number;
-      refusals: Array<{
+      failures: Array<{
         message: string;
         key: {
           id: string;
@@ -290,12 +290,12 @@ export const BulkProgressFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isStopped' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failedCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedTotal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedUnlimitedCount' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'refusals' },
+            name: { kind: 'Name', value: 'failures' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -367,12 +367,12 @@ export const BulkDecisionsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isStopped' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failedCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedTotal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedUnlimitedCount' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'refusals' },
+            name: { kind: 'Name', value: 'failures' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -494,12 +494,12 @@ export const StartBulkDecisionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isStopped' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failedCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedTotal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedUnlimitedCount' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'refusals' },
+            name: { kind: 'Name', value: 'failures' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -627,12 +627,12 @@ export const CancelBulkDecisionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isStopped' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failedCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedTotal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedUnlimitedCount' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'refusals' },
+            name: { kind: 'Name', value: 'failures' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

@@ -38,10 +38,10 @@ export type PendingKeySummaryQuery = {
     isStopped: boolean;
     keyCount: number;
     decidedCount: number;
-    refusedCount: number;
+    failedCount: number;
     decidedTotal: number;
     decidedUnlimitedCount: number;
-    refusals: Array<{
+    failures: Array<{
       message: string;
       key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
     }>;
@@ -96,12 +96,12 @@ export const PendingKeySummaryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isStopped' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'refusedCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failedCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedTotal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'decidedUnlimitedCount' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'refusals' },
+            name: { kind: 'Name', value: 'failures' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

@@ -19,7 +19,7 @@ export interface Backlog {
   pendingJoinCount: number;
   /** Join requests whose link has been pending for more than a minute. */
   lateJoinCount: number;
-  /** Keys in running bulk decisions that were neither decided nor refused yet. */
+  /** Keys in running bulk decisions that have no outcome yet. */
   pendingDecisionCount: number;
   /** Lines of bank statements to match or to record. */
   pendingBankLineCount: number;

@@ -4,15 +4,15 @@ import { BulkDecision } from './bulk-decision.entity.ts';
 
 export enum ItemOutcome {
   DECIDED = 'DECIDED',
-  REFUSED = 'REFUSED',
+  FAILED = 'FAILED',
 }
 
 @Entity('bulk_decision_items')
 @Unique('bulk_decision_items_key_unique', ['keyId', 'bulkDecisionId'])
-@Check('bulk_decision_items_outcome', "outcome in ('DECIDED', 'REFUSED')")
+@Check('bulk_decision_items_outcome', "outcome in ('DECIDED', 'FAILED')")
 @Check('bulk_decision_items_decided', '(outcome is null) = (decided_at is null)')
 @Check('bulk_decision_items_total', "num_nulls(total, user_limit) = case when outcome = 'DECIDED' then 0 else 2 end")
-@Check('bulk_decision_items_message', "(message is not null) = (coalesce(outcome, '') = 'REFUSED')")
+@Check('bulk_decision_items_message', "(message is not null) = (coalesce(outcome, '') = 'FAILED')")
 export class BulkDecisionItem {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'bulk_decision_items_pkey' })
   bulkDecisionId: string;
@@ -27,11 +27,11 @@ export class BulkDecisionItem {
   @Column('uuid')
   keyId: string;
 
-  // Null until the decision is applied to the key or the key is refused.
+  // Null until the decision is applied to the key or fails.
   @Column('text', { nullable: true })
   outcome: ItemOutcome | null;
 
-  // The error message of a refused key.
+  // The error message of a failed decision.
   @Column('text', { nullable: true })
   message: string | null;
 

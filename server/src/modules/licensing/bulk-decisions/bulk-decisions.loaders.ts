@@ -4,7 +4,7 @@ import {
   createRowsLoader,
   createRowLoader,
 } from '../../../platform/context/loaders.ts';
-import { loadBulkProgress, loadBulkRefusals } from './bulk-decisions.service.ts';
+import { loadBulkProgress, loadBulkFailures } from './bulk-decisions.service.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof bulkDecisionLoaders> {}
@@ -16,9 +16,9 @@ export const bulkDecisionLoaders = {
       (ids) => loadBulkProgress(db.manager, ids),
       ({ id }) => id,
     ),
-  bulkRefusals: ({ db }: LoaderContext) =>
+  bulkFailures: ({ db }: LoaderContext) =>
     createRowsLoader(
-      (ids) => loadBulkRefusals(db.manager, ids),
+      (ids) => loadBulkFailures(db.manager, ids),
       ({ bulkDecisionId }) => bulkDecisionId,
     ),
 };

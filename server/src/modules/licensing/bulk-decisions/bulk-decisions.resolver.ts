@@ -9,7 +9,7 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 import * as bulkDecisions from './bulk-decisions.service.ts';
 import {
-  BulkRefusal,
+  BulkDecisionFailure,
   StartBulkDecisionInput,
   CancelBulkDecisionInput,
   CancelBulkDecisionPayload,
@@ -17,7 +17,7 @@ import {
 } from './bulk-decisions.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const { MAX_LISTED_DECISIONS, MAX_LISTED_REFUSALS, MAX_RUNNING_DECISIONS } = bulkDecisions;
+const { MAX_LISTED_DECISIONS, MAX_LISTED_FAILURES, MAX_RUNNING_DECISIONS } = bulkDecisions;
 
 const loadProgress = async ({ id }: BulkDecision, { loaders }: Context): Promise<bulkDecisions.BulkProgress> =>
   (await loaders.bulkProgress.load(id))!;
@@ -79,9 +79,9 @@ export class BulkDecisionsResolver {
     return (await loadProgress(bulk, context)).decidedCount;
   }
 
-  @FieldResolver(() => Int, { description: 'The number of keys that were refused and did not change.' })
-  async refusedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
-    return (await loadProgress(bulk, context)).refusedCount;
+  @FieldResolver(() => Int, { description: 'The number of keys to which the decision could not be applied.' })
+  async failedCount(@Root() bulk: BulkDecision, @Ctx() context: Context): Promise<number> {
+    return (await loadProgress(bulk, context)).failedCount;
   }
 
   @FieldResolver(() => Money, {
@@ -98,14 +98,14 @@ export class BulkDecisionsResolver {
     return (await loadProgress(bulk, context)).decidedUnlimitedCount;
   }
 
-  @Extensions({ rows: MAX_LISTED_REFUSALS })
-  @FieldResolver(() => [BulkRefusal], {
-    description: `The first ${MAX_LISTED_REFUSALS} refused keys, in the order of \`keyIds\`. \`refusedCount\` counts all refused keys.`,
+  @Extensions({ rows: MAX_LISTED_FAILURES })
+  @FieldResolver(() => [BulkDecisionFailure], {
+    description: `The first ${MAX_LISTED_FAILURES} keys to which the decision could not be applied, in the order of \`keyIds\`. \`failedCount\` counts all of them.`,
   })
-  async refusals(@Root() { id }: BulkDecision, @Ctx() { loaders }: Context): Promise<BulkRefusal[]> {
-    const refusedItems = await loaders.bulkRefusals.load(id);
+  async failures(@Root() { id }: BulkDecision, @Ctx() { loaders }: Context): Promise<BulkDecisionFailure[]> {
+    const failedItems = await loaders.bulkFailures.load(id);
     return Promise.all(
-      refusedItems.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })),
+      failedItems.map(async ({ keyId, message }) => ({ key: (await loaders.key.load(keyId))!, message })),
     );
   }
 }

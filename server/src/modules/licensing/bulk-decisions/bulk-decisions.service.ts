@@ -19,8 +19,8 @@ import { type BulkRequest, checkBulkRequest } from './bulk-decision.rules.ts';
 export const MAX_RUNNING_DECISIONS = 10;
 /** The maximum number of bulk decisions that a list returns. */
 export const MAX_LISTED_DECISIONS = 10;
-/** The maximum number of refused keys that a bulk decision lists. */
-export const MAX_LISTED_REFUSALS = 20;
+/** The maximum number of failures that a bulk decision lists. */
+export const MAX_LISTED_FAILURES = 20;
 
 const RETENTION_MS = 30 * DAY_MS;
 
@@ -89,7 +89,7 @@ export interface BulkProgress {
   id: string;
   keyCount: number;
   decidedCount: number;
-  refusedCount: number;
+  failedCount: number;
   decidedTotal: number;
   decidedUnlimitedCount: number;
 }
@@ -98,7 +98,7 @@ const buildOutcomeFilter = (outcome: ItemOutcome) => `filter (where outcome = '$
 const queryProgress = createNamedStatement<BulkProgress>(
   `select bulk_decision_id as id, count(*)::int as "keyCount",
      (count(*) ${buildOutcomeFilter(ItemOutcome.DECIDED)})::int as "decidedCount",
-     (count(*) ${buildOutcomeFilter(ItemOutcome.REFUSED)})::int as "refusedCount",
+     (count(*) ${buildOutcomeFilter(ItemOutcome.FAILED)})::int as "failedCount",
      coalesce(sum(total), 0)::float8 as "decidedTotal",
      (count(*) filter (where user_limit = 0))::int as "decidedUnlimitedCount"
    from bulk_decision_items where bulk_decision_id = any($1::uuid[]) group by 1`,
@@ -107,18 +107,18 @@ const queryProgress = createNamedStatement<BulkProgress>(
 export const loadBulkProgress = (db: EntityManager, ids: readonly string[]): Promise<BulkProgress[]> =>
   queryProgress(db, ids);
 
-const queryRefusals = createNamedStatement<{ bulkDecisionId: string; keyId: string; message: string }>(
+const queryFailures = createNamedStatement<{ bulkDecisionId: string; keyId: string; message: string }>(
   `select item.bulk_decision_id as "bulkDecisionId", item.key_id as "keyId", item.message
    from unnest($1::uuid[]) as bulk(id)
    cross join lateral (
-     select refused.* from bulk_decision_items refused join keys on keys.id = refused.key_id
-     where refused.bulk_decision_id = bulk.id and refused.outcome = 'REFUSED'
-     order by refused.position limit ${MAX_LISTED_REFUSALS}
+     select failed.* from bulk_decision_items failed join keys on keys.id = failed.key_id
+     where failed.bulk_decision_id = bulk.id and failed.outcome = 'FAILED'
+     order by failed.position limit ${MAX_LISTED_FAILURES}
    ) item order by item.position`,
 );
 
-/** Returns the first `MAX_LISTED_REFUSALS` refused keys of each bulk decision, in the order of the request. */
-export const loadBulkRefusals = (db: EntityManager, ids: readonly string[]) => queryRefusals(db, ids);
+/** Returns the first `MAX_LISTED_FAILURES` failures of each bulk decision, in the order of the request. */
+export const loadBulkFailures = (db: EntityManager, ids: readonly string[]) => queryFailures(db, ids);
 
 /** Deletes bulk decisions that finished more than 30 days ago. */
 export const purgeBulkDecisions: Cleanup = (db, now) =>

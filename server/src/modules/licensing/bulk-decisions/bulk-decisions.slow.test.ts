@@ -50,7 +50,7 @@ it('bulk decisions: a server killed during a decision loses no decision and repe
     expect(endedConnections).toHaveLength(1);
   });
   await release();
-  expect(await bulkClient.waitUntilFinished(adminJwt, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
+  expect(await bulkClient.waitUntilFinished(adminJwt, id)).toMatchObject({ decidedCount: 4, failedCount: 0 });
   expect(await countDecisions(ids)).toEqual(ids.map(() => ({ count: 1 })));
 });
 

@@ -51,7 +51,7 @@ describe('bulk decisions: deciding', () => {
     const requests = await createRequests(3);
     const id = await bulkClient.start(adminJwt, getIds(requests), 'REJECTED', ' Too late. ');
     const result = await bulkClient.waitUntilFinished(adminJwt, id);
-    expect(result).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
+    expect(result).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, failedCount: 0, failures: [] });
     expect(result.decidedTotal).toBeGreaterThan(0);
     expect(await fetchStatuses(getIds(requests))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
     const events = await portal.db.query(
@@ -90,13 +90,13 @@ describe('bulk decisions: deciding', () => {
     expect(await portal.db.query('select reason from bulk_decisions where id = $1', [id])).toEqual([{ reason: null }]);
   });
 
-  it('a key that another administrator decided first is refused with that decision', async () => {
+  it('the decision fails for a key that another administrator decided first, with a message that names that decision', async () => {
     const [firstRequest, secondRequest] = await createRequests(2);
     await keyClient.decide(adminJwt, firstRequest!.id, 'Rejected');
     const id = await bulkClient.start(adminJwt, [firstRequest!.id, secondRequest!.id], 'APPROVED');
     const result = await bulkClient.waitUntilFinished(adminJwt, id);
-    expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: firstRequest!.id } }] });
-    expect(result.refusals[0]!.message).toMatch(
+    expect(result).toMatchObject({ decidedCount: 1, failedCount: 1, failures: [{ key: { id: firstRequest!.id } }] });
+    expect(result.failures[0]!.message).toMatch(
       /^This key is Rejected and cannot become Approved. Chief rejected it on/,
     );
     expect(await fetchStatuses([firstRequest!.id, secondRequest!.id])).toEqual(['REJECTED', 'APPROVED']);
@@ -190,19 +190,19 @@ describe('bulk decisions: deciding', () => {
         return currentDecision;
       });
 
-    it('a key is refused after three unexpected errors, and the other keys are decided', async () => {
+    it('the decision fails for a key after three unexpected errors, and the other keys are decided', async () => {
       const requests = await createRequests(2);
       await breakApprovals([requests[0]!.id]);
       const result = await waitUntilFinished(await bulkClient.start(adminJwt, getIds(requests), 'APPROVED'));
       expect(result).toMatchObject({
         decidedCount: 1,
-        refusals: [
+        failures: [
           { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
         ],
       });
     });
 
-    it('no key is refused because of a database outage, even after more than three errors', async () => {
+    it('no decision fails because of a database outage, even after more than three errors', async () => {
       const requests = await createRequests(1);
       await breakApprovals(getIds(requests), '53100'); // no disk space
       const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
@@ -212,7 +212,7 @@ describe('bulk decisions: deciding', () => {
         expect(count).toBeGreaterThan(3);
       });
       await repairApprovals();
-      expect(await waitUntilFinished(id)).toMatchObject({ decidedCount: 1, refusedCount: 0 });
+      expect(await waitUntilFinished(id)).toMatchObject({ decidedCount: 1, failedCount: 0 });
     });
 
     it('a failing bulk decision does not delay a later bulk decision', async () => {
@@ -223,14 +223,14 @@ describe('bulk decisions: deciding', () => {
       const laterId = await bulkClient.start(adminJwt, getIds(laterRequests), 'APPROVED');
       await release();
       const [failingResult, laterResult] = [await waitUntilFinished(failingId), await waitUntilFinished(laterId)];
-      expect([failingResult.refusedCount, laterResult.decidedCount]).toEqual([2, 1]);
+      expect([failingResult.failedCount, laterResult.decidedCount]).toEqual([2, 1]);
       expect(Date.parse(laterResult.finishedAt!)).toBeLessThan(Date.parse(failingResult.finishedAt!));
     });
   });
 });
 
 describe('bulk decisions: authorization', () => {
-  it('the remaining keys are refused after the administrator loses the permission', async () => {
+  it('the decision fails for the remaining keys after the administrator loses the permission', async () => {
     const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const requests = await createRequests(3);
     const release = await lockCompany(portal, requests[1]!.company.id);
@@ -240,8 +240,8 @@ describe('bulk decisions: authorization', () => {
     await release();
     const result = await bulkClient.waitUntilFinished(deputy.jwt, id);
     // The worker was already deciding the second key.
-    expect(result).toMatchObject({ decidedCount: 2, refusedCount: 1 });
-    expect(result.refusals).toEqual([
+    expect(result).toMatchObject({ decidedCount: 2, failedCount: 1 });
+    expect(result.failures).toEqual([
       {
         key: { id: requests[2]!.id },
         message: 'Your account no longer has the permission to manage keys. Ask an owner.',
@@ -362,7 +362,7 @@ describe('bulk decisions: input', () => {
     const replies = [await bulkClient.send(adminJwt, input, headers), await bulkClient.send(adminJwt, input, headers)];
     const ids = replies.map(({ reply }) => reply.bulkDecision.id);
     expect(ids[1]).toBe(ids[0]);
-    expect(await bulkClient.waitUntilFinished(adminJwt, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
+    expect(await bulkClient.waitUntilFinished(adminJwt, ids[0])).toMatchObject({ decidedCount: 2, failedCount: 0 });
   });
 
   it('an administrator can run at most ten bulk decisions, even if twelve start concurrently', async () => {

@@ -23,8 +23,8 @@ export class StartBulkDecisionInput {
   reason?: string | null;
 }
 
-@ObjectType({ description: 'A key that a bulk decision could not decide.', simpleResolvers: true })
-export class BulkRefusal {
+@ObjectType({ description: 'A key to which a bulk decision could not be applied.', simpleResolvers: true })
+export class BulkDecisionFailure {
   @Field(() => Key, { description: 'The key.' })
   key: Key;
 

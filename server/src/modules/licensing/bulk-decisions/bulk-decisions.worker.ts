@@ -49,7 +49,7 @@ const claimBulkDecision = createNamedStatement<{ isFree: boolean }>(
 /**
  * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore
  * cannot apply a decision twice or lose an outcome. If the administrator has lost the permission KEYS, all remaining
- * keys are refused. Returns false if another server or a stop holds the lock, or if the bulk decision has finished or
+ * decisions fail. Returns false if another server or a stop holds the lock, or if the bulk decision has finished or
  * has no undecided key.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
@@ -77,8 +77,8 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
         const outcome = await decideKey(tx, runtime, bulk, pendingItem);
         await tx.update(BulkDecisionItem, getItemId(pendingItem), { ...outcome, decidedAt });
       } else {
-        const refusedOutcome = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
-        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refusedOutcome);
+        const failedOutcome = { outcome: ItemOutcome.FAILED, message: PERMISSION_LOST_MESSAGE, decidedAt };
+        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, failedOutcome);
       }
       return true;
     });
@@ -109,18 +109,18 @@ async function decideKey(
     });
     return { outcome: ItemOutcome.DECIDED, total, userLimit };
   } catch (error) {
-    if (error instanceof UserErrors) return { outcome: ItemOutcome.REFUSED, message: error.message };
+    if (error instanceof UserErrors) return { outcome: ItemOutcome.FAILED, message: error.message };
     throw error;
   }
 }
 
-/** Counts an unexpected error. After three errors, the key is refused, so that it does not block the remaining keys. */
+/** Counts an unexpected error. After three errors, the decision fails, so that it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
-  const refusedOutcome = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
+  const failedOutcome = { outcome: ItemOutcome.FAILED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
   await db.manager.update(
     BulkDecisionItem,
     { ...getItemId(item), outcome: IsNull() },
-    { failures, ...(failures >= MAX_FAILURES && refusedOutcome) },
+    { failures, ...(failures >= MAX_FAILURES && failedOutcome) },
   );
 }
