@@ -52,10 +52,10 @@ const BATCH_SIZE = 100;
 type JoinRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
 
 /**
- * Processes the oldest queued requests. Returns true after a full batch, because more requests may remain in the queue.
- * Servers share the work: each skips the requests that another server has locked.
+ * Emails the links of the oldest queued requests. Returns true after a full batch, because more requests may remain in
+ * the queue. Servers share the work: each skips the requests that another server has locked.
  */
-export async function processJoinConfirmations(runtime: JoinRuntime): Promise<boolean> {
+export async function sendJoinConfirmations(runtime: JoinRuntime): Promise<boolean> {
   const queuedRequests = await runtime.db.manager.find(JoinConfirmation, {
     select: { id: true },
     where: { tokenHash: IsNull() },
@@ -65,7 +65,7 @@ export async function processJoinConfirmations(runtime: JoinRuntime): Promise<bo
   const failures: unknown[] = [];
   // A failed request stays in the queue and does not delay the others.
   for (const { id } of queuedRequests)
-    await processJoinConfirmation(runtime, id).catch((error: unknown) => failures.push(error));
+    await sendJoinConfirmation(runtime, id).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];
   return queuedRequests.length === BATCH_SIZE;
 }
@@ -74,7 +74,7 @@ export async function processJoinConfirmations(runtime: JoinRuntime): Promise<bo
  * Emails the link of a queued request. Deletes the request instead in three cases: the email belongs to no company that
  * can be joined, the person has an account or an earlier request, or the company has reached its hourly limit of links.
  */
-const processJoinConfirmation = ({ db, limits, config, clock }: JoinRuntime, id: number): Promise<void> =>
+const sendJoinConfirmation = ({ db, limits, config, clock }: JoinRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const queuedRequest = await tx.findOne(JoinConfirmation, {
       where: { id, tokenHash: IsNull() },

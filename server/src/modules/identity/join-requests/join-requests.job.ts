@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/job.ts';
-import { processJoinConfirmations } from './join-confirmations.service.ts';
+import { sendJoinConfirmations } from './join-confirmations.service.ts';
 import { notifyOwnersOfJoinRequests } from './join-request-notices.service.ts';
 
 export const joinRequestsJob: Job = {
@@ -8,7 +8,7 @@ export const joinRequestsJob: Job = {
   everyMs: 5000,
   wakesOn: ['join-request'],
   prepare: (runtime) => async () => {
-    const hasMoreLinks = await processJoinConfirmations(runtime);
+    const hasMoreLinks = await sendJoinConfirmations(runtime);
     const hasMoreNotices = await notifyOwnersOfJoinRequests(runtime);
     return hasMoreLinks || hasMoreNotices;
   },

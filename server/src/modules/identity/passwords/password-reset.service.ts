@@ -43,10 +43,10 @@ export async function requestPasswordReset({ db, limits, address }: Context, typ
 const BATCH_SIZE = 100;
 
 /**
- * Processes the oldest queued reset requests. Returns true after a full batch, because more requests may remain in the
- * queue. Servers share the work: each skips the requests that another server has locked.
+ * Emails the links of the oldest queued reset requests. Returns true after a full batch, because more requests may
+ * remain in the queue. Servers share the work: each skips the requests that another server has locked.
  */
-export async function processResetRequests(runtime: ResetRuntime): Promise<boolean> {
+export async function sendResetLinks(runtime: ResetRuntime): Promise<boolean> {
   const { manager } = runtime.db;
   const requests = await manager.find(PasswordResetRequest, {
     select: { id: true },
@@ -55,7 +55,7 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
   });
   const failures: unknown[] = [];
   // A failed request stays in the queue and does not delay the others.
-  for (const { id } of requests) await processResetRequest(runtime, id).catch((error: unknown) => failures.push(error));
+  for (const { id } of requests) await sendLinksForRequest(runtime, id).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];
   return requests.length === BATCH_SIZE;
 }
@@ -66,7 +66,7 @@ type ResetRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
  * Emails a reset link to each account that uses the email of the request, within the rate limit. While a member's email
  * change is unconfirmed, the link goes to the last confirmed email, or is not sent if no email was confirmed.
  */
-const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
+const sendLinksForRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const request = await tx.findOne(PasswordResetRequest, {
       where: { id },
