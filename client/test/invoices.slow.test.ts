@@ -293,7 +293,7 @@ describe('invoices screen: drawer', () => {
     const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
-    await form.getByText('A part', { exact: true }).click();
+    await form.getByText('Partial amount').click();
     await form.getByLabel('Taxable amount').fill('100');
     await form.getByLabel('Reason').fill('Goodwill');
     const repair = await dropResponses(page, 'IssueCreditNote');

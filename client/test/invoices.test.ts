@@ -47,7 +47,7 @@ it('invoices screen: a company opens its invoice, and the PDF can be downloaded 
   await expectNoSidewaysScroll(page);
 });
 
-it.runIf(isThorough)('invoices screen: an administrator credits a part of an invoice', async () => {
+it.runIf(isThorough)('invoices screen: an administrator issues a partial credit note for an invoice', async () => {
   const page = await visit('/invoices?search=acme', { jwt: adminJwt });
   const row = page.getByRole('row', { name: /Teak Traders/ });
   await row.getByRole('cell', { name: '₹826', exact: true }).first().click();
@@ -55,7 +55,7 @@ it.runIf(isThorough)('invoices screen: an administrator credits a part of an inv
   await drawer.getByRole('button', { name: 'Issue credit note' }).click();
   const form = page.getByRole('dialog', { name: /^Credit note for INV/ });
   await form.getByText('₹826.00 (₹700.00 taxable)').waitFor();
-  await form.getByText('A part', { exact: true }).click();
+  await form.getByText('Partial amount').click();
   await form.getByLabel('Taxable amount').fill('100');
   await form.getByText('Credits ₹118.00 incl. GST').waitFor();
   await form.getByLabel('Reason').fill('Two days without service');

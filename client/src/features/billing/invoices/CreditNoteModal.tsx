@@ -12,7 +12,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { creditNoteForm, type CreditNoteValues, EXTENT_LABELS } from './credit-note.form.ts';
+import { creditNoteForm, type CreditNoteValues, KIND_LABELS } from './credit-note.form.ts';
 import { formatDay } from '../gst/document-dates.ts';
 import classes from './DocumentDetails.module.css';
 import { SumRows } from './DocumentParts.tsx';
@@ -39,7 +39,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
     initialValues: creditNoteForm.initialValues,
     validate: (values) => creditNoteForm.validate(values, invoice),
   });
-  const { extent, taxable } = form.values;
+  const { kind, taxable } = form.values;
   const [issueCreditNote] = useIssueCreditNoteMutation();
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
@@ -49,7 +49,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
     onDone: onClose,
   });
   const { amounts } = creditNoteForm.calculate(form.values, invoice);
-  const isPart = extent === 'PART';
+  const isPartial = kind === 'PARTIAL';
 
   return (
     <Form submit={submit}>
@@ -58,24 +58,24 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
           facts={[
             ['Buyer', buyer.legalName],
             [
-              'Can still be credited',
+              'Remaining amount',
               `${formatExactMoney(credit.remainingTotal)} (${formatExactMoney(credit.remainingTaxable)} taxable)`,
             ],
             ['Legal time limit', formatDay(credit.until)],
           ]}
         />
         <LockableFields isLocked={isLocked}>
-          <Input.Wrapper label="Amount" labelElement="div" labelProps={{ id: 'credit-extent' }}>
+          <Input.Wrapper label="Amount" labelElement="div" labelProps={{ id: 'credit-kind' }}>
             <SegmentedControl
               fullWidth
               mt={4}
-              aria-labelledby="credit-extent"
-              data={getTypedKeys(EXTENT_LABELS).map((value) => ({ value, label: EXTENT_LABELS[value] }))}
-              value={extent}
-              onChange={(value) => form.setFieldValue('extent', value as CreditNoteValues['extent'])}
+              aria-labelledby="credit-kind"
+              data={getTypedKeys(KIND_LABELS).map((value) => ({ value, label: KIND_LABELS[value] }))}
+              value={kind}
+              onChange={(value) => form.setFieldValue('kind', value as CreditNoteValues['kind'])}
             />
           </Input.Wrapper>
-          {isPart && (
+          {isPartial && (
             <MoneyInput
               label="Taxable amount"
               description={`Without GST, at most ${formatExactMoney(credit.remainingTaxable)}`}
@@ -112,7 +112,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
                   Credits <b>{formatExactMoney(amounts.total)}</b> incl. GST
                 </>
               ) : (
-                isPart && !taxable && 'Enter an amount to see the total.'
+                isPartial && !taxable && 'Enter an amount to see the total.'
               )}
             </Text>
           }

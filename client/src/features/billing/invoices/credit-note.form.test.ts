@@ -19,7 +19,7 @@ const createValues = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
   ...change,
 });
 
-it('credit note form: a full credit covers the part of each amount that no earlier credit note covers', () => {
+it('credit note form: a full credit note credits the remaining amounts of the invoice', () => {
   const creditNotes = [{ ...note, taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 }];
   expect(creditNoteForm.calculate(createValues({}), { ...invoice, creditNotes }).amounts).toEqual({
     taxable: 50.05,
@@ -31,8 +31,8 @@ it('credit note form: a full credit covers the part of each amount that no earli
   });
 });
 
-it('credit note form: a partial credit uses the GST rate and the tax heads of the invoice', () => {
-  const values = createValues({ extent: 'PART', taxable: 50 });
+it('credit note form: a partial credit note uses the GST rate and the tax heads of the invoice', () => {
+  const values = createValues({ kind: 'PARTIAL', taxable: 50 });
   expect(creditNoteForm.calculate(values, invoice).amounts).toMatchObject({ cgst: 4.5, sgst: 4.5, total: 59 });
   expect(creditNoteForm.validate(values, invoice)).toEqual({});
   expect(creditNoteForm.toInput(values, 'a')).toEqual({
@@ -44,8 +44,8 @@ it('credit note form: a partial credit uses the GST rate and the tax heads of th
 });
 
 it.each<[string, Partial<CreditNoteValues>, object]>([
-  ['no amount', { extent: 'PART' }, { taxable: 'Enter an amount above 0 with at most 2 decimals.' }],
-  ['too high an amount', { extent: 'PART', taxable: 200 }, { taxable: expect.stringContaining('₹100.05') }],
+  ['no amount', { kind: 'PARTIAL' }, { taxable: 'Enter an amount above 0 with at most 2 decimals.' }],
+  ['too high an amount', { kind: 'PARTIAL', taxable: 200 }, { taxable: expect.stringContaining('₹100.05') }],
   ['no reason', { reason: ' ' }, { reason: 'Enter a reason. The buyer sees it.' }],
   [
     'no confirmation',

@@ -13,16 +13,16 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { InvoiceDetailsFragment, IssueCreditNoteInput } from './invoices.generated.ts';
 
 export interface CreditNoteValues {
-  /** `REST` credits everything that is not credited yet. `PART` credits an entered amount. */
-  extent: 'REST' | 'PART';
+  /** `FULL` credits the remaining amount. `PARTIAL` credits an entered amount. */
+  kind: 'FULL' | 'PARTIAL';
   taxable: number | string;
   reason: string;
   buyerReversedCredit: boolean;
 }
 
-export const EXTENT_LABELS: Record<CreditNoteValues['extent'], string> = {
-  REST: 'Everything that is left',
-  PART: 'A part',
+export const KIND_LABELS: Record<CreditNoteValues['kind'], string> = {
+  FULL: 'Full remaining amount',
+  PARTIAL: 'Partial amount',
 };
 
 type CreditableInvoice = Pick<
@@ -34,12 +34,12 @@ type CreditableInvoice = Pick<
 const sumAmounts = (notes: CreditableInvoice['creditNotes'], name: keyof InvoiceAmounts): number =>
   notes.reduce((sum, note) => sum + Math.round(note[name] * 100), 0) / 100;
 
-const toTaxable = ({ extent, taxable }: Pick<CreditNoteValues, 'extent' | 'taxable'>): number | null =>
-  extent === 'REST' ? null : Number(taxable);
+const toTaxable = ({ kind, taxable }: Pick<CreditNoteValues, 'kind' | 'taxable'>): number | null =>
+  kind === 'FULL' ? null : Number(taxable);
 
 export const creditNoteForm = {
   maxReasonLength: MAX_CREDIT_REASON_LENGTH,
-  initialValues: { extent: 'REST', taxable: '', reason: '', buyerReversedCredit: false } as CreditNoteValues,
+  initialValues: { kind: 'FULL', taxable: '', reason: '', buyerReversedCredit: false } as CreditNoteValues,
 
   /** Calculates the credit note as the server does. */
   calculate: (values: CreditNoteValues, invoice: CreditableInvoice): CreditResult =>
