@@ -13,17 +13,20 @@ interface StepUpRule {
   exemptsTokens: boolean;
 }
 
-const PASSWORD_REQUIREMENT = 'session requires a password entered within the last ten minutes';
+const RECENT_PASSWORD = 'a password entered within the last ten minutes';
 
 export const STEP_UP_RULES: Record<StepUp, StepUpRule> = {
-  [StepUp.EVERY_CALL]: { description: `A ${PASSWORD_REQUIREMENT}.`, exemptsTokens: true },
-  [StepUp.CHANGED_PRICE]: { description: `To change a price, a ${PASSWORD_REQUIREMENT}.`, exemptsTokens: true },
+  [StepUp.EVERY_CALL]: { description: `A session requires ${RECENT_PASSWORD}.`, exemptsTokens: true },
+  [StepUp.CHANGED_PRICE]: {
+    description: `To change a price, a session requires ${RECENT_PASSWORD}.`,
+    exemptsTokens: true,
+  },
   [StepUp.CHANGED_EMAIL]: {
-    description: `To change the email, a ${PASSWORD_REQUIREMENT}. An API token cannot change it.`,
+    description: `Changing the email requires a session with ${RECENT_PASSWORD}.`,
     exemptsTokens: false,
   },
   [StepUp.LICENCE_STRINGS]: {
-    description: `For a file with licence strings, a ${PASSWORD_REQUIREMENT}.`,
+    description: `For a file with licence strings, a session requires ${RECENT_PASSWORD}.`,
     exemptsTokens: true,
   },
 };

@@ -21,7 +21,7 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const download = useDownload(`/admin/export-company?companyId=${company.id}`);
   const mayErase = usePermissionCheck()('PERSONAL_DATA');
-  const { erasedAt, erasureRefusal } = company;
+  const { erasedAt, erasureBlockedReason } = company;
   return (
     <Card title="Personal data">
       <Stack gap="md">
@@ -31,9 +31,9 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
           {!erasedAt &&
             'Erasing permanently removes its personal data. Its keys and prices remain for your accounting.'}
         </Text>
-        {mayErase && !erasedAt && erasureRefusal && (
+        {mayErase && !erasedAt && erasureBlockedReason && (
           <Text size="sm" c="dimmed">
-            The data can't be erased yet. {erasureRefusal}
+            The data can't be erased yet. {erasureBlockedReason}
           </Text>
         )}
         <Group gap="sm">
@@ -50,7 +50,7 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
             variant="default"
             leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
             right="PERSONAL_DATA"
-            disabledReason={erasedAt ? 'The personal data of this company was erased.' : erasureRefusal}
+            disabledReason={erasedAt ? 'The personal data of this company was erased.' : erasureBlockedReason}
             onClick={() => setIsErasing(true)}
           >
             Erase personal data

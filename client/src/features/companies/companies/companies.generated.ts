@@ -374,7 +374,7 @@ export type CompanyFactsFragment = {
   releasedAt: string | null;
   erasedAt: string | null;
   releaseRefusal: string | null;
-  erasureRefusal: string | null;
+  erasureBlockedReason: string | null;
   suspensionReason: string | null;
   suspendedBy: string | null;
   id: string;
@@ -456,7 +456,7 @@ export type CompanyDetailsQuery = {
     releasedAt: string | null;
     erasedAt: string | null;
     releaseRefusal: string | null;
-    erasureRefusal: string | null;
+    erasureBlockedReason: string | null;
     suspensionReason: string | null;
     suspendedBy: string | null;
     id: string;
@@ -599,7 +599,7 @@ export type CorrectedCompanyQuery = {
     releasedAt: string | null;
     erasedAt: string | null;
     releaseRefusal: string | null;
-    erasureRefusal: string | null;
+    erasureBlockedReason: string | null;
     suspensionReason: string | null;
     suspendedBy: string | null;
     id: string;
@@ -674,7 +674,7 @@ export type UpdateCompanyMutation = {
       releasedAt: string | null;
       erasedAt: string | null;
       releaseRefusal: string | null;
-      erasureRefusal: string | null;
+      erasureBlockedReason: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -773,7 +773,7 @@ export type SuspendCompanyMutation = {
       releasedAt: string | null;
       erasedAt: string | null;
       releaseRefusal: string | null;
-      erasureRefusal: string | null;
+      erasureBlockedReason: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -850,7 +850,7 @@ export type EraseCompanyMutation = {
       releasedAt: string | null;
       erasedAt: string | null;
       releaseRefusal: string | null;
-      erasureRefusal: string | null;
+      erasureBlockedReason: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -945,7 +945,7 @@ export type LiftSuspensionMutation = {
       releasedAt: string | null;
       erasedAt: string | null;
       releaseRefusal: string | null;
-      erasureRefusal: string | null;
+      erasureBlockedReason: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -1051,7 +1051,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
@@ -1934,7 +1934,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
@@ -2363,7 +2363,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
@@ -2603,7 +2603,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
@@ -2981,7 +2981,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
@@ -3227,7 +3227,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },
@@ -3539,7 +3539,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureBlockedReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRecovery' } },

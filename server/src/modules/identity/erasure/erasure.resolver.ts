@@ -33,7 +33,7 @@ export class ErasureResolver {
     nullable: true,
     description: 'The reason why `eraseCompany` would be rejected, as a sentence. `null` if the data can be erased.',
   })
-  async erasureRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
+  async erasureBlockedReason(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
     // For most companies, the columns of the company are enough to reject the erasure, so load keys only for others.
     const [companyError] = checkErasable(company, false);
     const [userError] = companyError

@@ -31,9 +31,9 @@ const ERASE_MUTATION = `mutation ($id: ID!) { eraseCompany(input: { companyId: $
 const eraseCompany = (id: string, jwt = adminJwt) => portal.callGraphql(ERASE_MUTATION, { id }, jwt);
 const eraseAndListErrorCodes = async (id: string) =>
   (await eraseCompany(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
-const getErasureRefusal = async (id: string) =>
-  (await portal.callGraphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, adminJwt)).data.company
-    .erasureRefusal;
+const getErasureBlockedReason = async (id: string) =>
+  (await portal.callGraphql('query ($id: ID!) { company(id: $id) { erasureBlockedReason } }', { id }, adminJwt)).data.company
+    .erasureBlockedReason;
 const suspendCompany = (companyId: string, disablesKeys = false) =>
   portal.callGraphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }',
@@ -48,10 +48,10 @@ async function runMutation(mutation: string, jwt = adminJwt): Promise<string | u
 }
 
 describe('erasure: rejections', () => {
-  it('an active company cannot be erased, and `erasureRefusal` states the reason', async () => {
+  it('an active company cannot be erased, and `erasureBlockedReason` states the reason', async () => {
     const { id, name } = await portal.createCompany();
     expect(await eraseAndListErrorCodes(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
-    expect(await getErasureRefusal(id)).toBe('This company is active. Suspend it before you erase its data.');
+    expect(await getErasureBlockedReason(id)).toBe('This company is active. Suspend it before you erase its data.');
     const [row] = await portal.db.query('select name, erased_at from companies where id = $1', [id]);
     expect(row).toEqual({ name, erased_at: null });
   });
@@ -73,7 +73,7 @@ describe('erasure: rejections', () => {
       await suspendCompany(company.id);
       const expectedMessage =
         code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
-      expect(await getErasureRefusal(company.id)).toBe(expectedMessage ?? null);
+      expect(await getErasureBlockedReason(company.id)).toBe(expectedMessage ?? null);
       expect(await eraseAndListErrorCodes(company.id.toUpperCase())).toEqual(code ? [code] : []);
     },
   );

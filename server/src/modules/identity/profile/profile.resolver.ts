@@ -82,7 +82,7 @@ export class ProfileResolver {
   @OncePerRequest('identity')
   @RequiresStepUp(StepUp.CHANGED_EMAIL)
   @Mutation(() => UpdateAdministratorProfilePayload, {
-    description: "Changes the administrator's own name and email. Changing the email requires the current password.",
+    description: "Changes the administrator's own name and email. A new email requires the current password.",
   })
   async updateAdministratorProfile(
     @Input(() => UpdateAdministratorProfileInput) input: UpdateAdministratorProfileInput,
