@@ -90,7 +90,7 @@ export function createNodesResolver(
 }
 
 const NULL_DESCRIPTION =
-  'Null for an id that is unknown or that you cannot read: the same permissions, and for API tokens the same scopes, apply as for the query of the type.';
+  '`null` for an id that is unknown or that you cannot read: the same permissions, and for API tokens the same scopes, apply as for the query of the type.';
 
 /** Returns whether a viewer can call one of the queries of a type and read the selected fields of the type. */
 function isReadable({ name, queries, scopes = [] }: NodeType, viewer: Viewer, info: GraphQLResolveInfo): boolean {

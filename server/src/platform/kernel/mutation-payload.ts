@@ -153,7 +153,7 @@ export class UserError {
   @Field(() => [String], {
     nullable: true,
     description:
-      'The path of the value that caused the error, from the argument to the field, such as `["input", "terms", "addOns"]`. An element of a list is its index. `["idempotencyKey"]` is the header Idempotency-Key. Null if the error concerns the whole input.',
+      'The path of the value that caused the error, from the argument to the field, such as `["input", "terms", "addOns"]`. An element of a list is its index. `["idempotencyKey"]` is the header Idempotency-Key. `null` if the error concerns the whole input.',
   })
   field: readonly string[] | null;
 

@@ -30,7 +30,7 @@ export class PageInfo {
   @Field({ description: 'Whether you sent `after`, so that records can precede the first edge.' })
   hasPreviousPage: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of the first edge. Null without edges.' })
+  @Field(() => String, { nullable: true, description: 'The cursor of the first edge. `null` without edges.' })
   startCursor: string | null;
 
   @Field(() => String, {

@@ -6,19 +6,19 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** The column numbers of a bank statement. The first column is 0. */
 export type BankColumnsInput = {
-  /** The column of all amounts, if credits and debits share one. Null if the statement has no such column. */
+  /** The column of all amounts, if credits and debits share one. `null` if the statement has no such column. */
   amount?: number | null | undefined;
-  /** The column of received amounts, if debits have a separate column. Null if the statement has no such column. */
+  /** The column of received amounts, if debits have a separate column. `null` if the statement has no such column. */
   credit?: number | null | undefined;
   /** The column of the date. */
   date: number;
   /** The order of day and month. */
   dateOrder?: BankDateOrder;
-  /** The column that marks each amount as Cr or Dr. Valid only with `amount`. Null if the statement has no such column. */
+  /** The column that marks each amount as Cr or Dr. Valid only with `amount`. `null` if the statement has no such column. */
   direction?: number | null | undefined;
   /** The column of the bank's text. */
   narration: number;
-  /** The column of the UTR or another reference. Null if the statement has no such column. */
+  /** The column of the UTR or another reference. `null` if the statement has no such column. */
   reference?: number | null | undefined;
 };
 
@@ -35,7 +35,7 @@ export type BankLineChangeInput = {
   allocated?: number;
   /** UUID of the company that paid. */
   companyId: string | number;
-  /** UUID of an invoice of the company. Null to leave the payment unallocated. */
+  /** UUID of an invoice of the company. `null` to leave the payment unallocated. */
   invoiceId?: string | number | null | undefined;
   /** The tax in INR that the company deducted (TDS). */
   taxDeducted?: number;
@@ -43,7 +43,7 @@ export type BankLineChangeInput = {
 
 /** A line to record. */
 export type BankLineDecisionInput = {
-  /** The allocation to record instead of the proposal. Null to use the proposal. */
+  /** The allocation to record instead of the proposal. `null` to use the proposal. */
   change?: BankLineChangeInput | null | undefined;
   /** UUID of the line. */
   lineId: string | number;
@@ -78,7 +78,7 @@ export type ConfirmBankLinesInput = {
 export type ImportBankStatementInput = {
   /** The name of the bank account, 1 to 60 characters. Use the same name for each statement of an account. */
   account: string;
-  /** The columns. They are remembered for the account and the header. Null to use the remembered ones. */
+  /** The columns. They are remembered for the account and the header. `null` to use the remembered ones. */
   columns?: BankColumnsInput | null | undefined;
   /** The statement: a CSV file of at most 5 MB and 10,000 lines. */
   file: unknown;

@@ -10,7 +10,7 @@ export type EInvoiceEntryInput = {
   ackDate: string;
   /** The acknowledgement number (`AckNo`), at most 20 digits. */
   ackNumber: string;
-  /** The number of the document (`DocNo`). Null if only the signed QR code has it. */
+  /** The number of the document (`DocNo`). `null` if only the signed QR code has it. */
   documentNumber?: string | null | undefined;
   /** The invoice reference number (`Irn`), 64 hexadecimal digits. */
   irn: string;

@@ -18,7 +18,7 @@ export type CorrectBillingProfileInput = {
   legalName: string;
   /** The PIN code, 6 digits. Empty for foreign buyers. */
   pin: string;
-  /** The registration for GST. Null if it is unknown. */
+  /** The registration for GST. `null` if it is unknown. */
   registration?: GstRegistration | null | undefined;
   /** The GST code of the state. If it is empty, the server derives it from the GSTIN. */
   stateCode: string;
@@ -49,7 +49,7 @@ export type UpdateBillingProfileInput = {
   legalName: string;
   /** The PIN code, 6 digits. Empty for foreign buyers. */
   pin: string;
-  /** The registration for GST. Null if it is unknown. */
+  /** The registration for GST. `null` if it is unknown. */
   registration?: GstRegistration | null | undefined;
   /** The GST code of the state. If it is empty, the server derives it from the GSTIN. */
   stateCode: string;

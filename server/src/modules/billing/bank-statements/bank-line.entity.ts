@@ -98,7 +98,7 @@ export class BankLine {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The UTR, UPI reference or number of the cheque. Null if the statement has none.',
+    description: 'The UTR, UPI reference or number of the cheque. `null` if the statement has none.',
   })
   @Column('text', { nullable: true })
   reference: string | null;
@@ -115,13 +115,16 @@ export class BankLine {
   @Column('text', { default: BankLineState.NEW })
   state: BankLineState;
 
-  @Field(() => String, { nullable: true, description: 'The reason for the proposal. Null until the line is matched.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason for the proposal. `null` until the line is matched.',
+  })
   @Column('text', { nullable: true })
   reason: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the payment could not be recorded. Null if there was no problem.',
+    description: 'Why the payment could not be recorded. `null` if there was no problem.',
   })
   @Column('text', { nullable: true })
   problem: string | null;

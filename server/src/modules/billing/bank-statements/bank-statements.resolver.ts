@@ -222,14 +222,14 @@ export class BankLinesResolver {
     return { message: `${formatLineCount(changedCount)} restored.`, changedCount };
   }
 
-  @FieldResolver(() => Company, { nullable: true, description: 'The company that paid. Null if it is unknown.' })
+  @FieldResolver(() => Company, { nullable: true, description: 'The company that paid. `null` if it is unknown.' })
   company(@Root() { companyId }: BankLine, @Ctx() { loaders }: Context): Promise<Company | null> | null {
     return companyId ? loaders.company.load(companyId) : null;
   }
 
   @FieldResolver(() => Invoice, {
     nullable: true,
-    description: 'The invoice that the line pays. Null if no invoice matches.',
+    description: 'The invoice that the line pays. `null` if no invoice matches.',
   })
   invoice(@Root() { invoiceId }: BankLine, @Ctx() { loaders }: Context): Promise<Invoice | null> | null {
     return invoiceId ? loaders.invoice.load(invoiceId) : null;
@@ -237,7 +237,7 @@ export class BankLinesResolver {
 
   @FieldResolver(() => Payment, {
     nullable: true,
-    description: 'The recorded payment. Null unless the line is RECORDED or KNOWN.',
+    description: 'The recorded payment. `null` unless the line is RECORDED or KNOWN.',
   })
   payment(@Root() { paymentId }: BankLine, @Ctx() { loaders }: Context): Promise<Payment | null> | null {
     return paymentId ? loaders.payment.load(paymentId) : null;

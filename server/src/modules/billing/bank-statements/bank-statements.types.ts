@@ -19,7 +19,7 @@ registerEnumType(BankDateOrder, {
 });
 
 const createColumnField = (description: string) =>
-  [() => Int, { nullable: true, description: `${description} Null if the statement has no such column.` }] as const;
+  [() => Int, { nullable: true, description: `${description} \`null\` if the statement has no such column.` }] as const;
 const DATE_FIELD = { description: 'The column of the date.' };
 const NARRATION_FIELD = { description: "The column of the bank's text." };
 const REFERENCE_FIELD = createColumnField('The column of the UTR or another reference.');
@@ -89,7 +89,7 @@ export class BankStatementPreview {
 
   @Field(() => BankColumnsOutput, {
     nullable: true,
-    description: 'The remembered columns, or a proposal by their names. Null if the date or the amount is not found.',
+    description: 'The remembered columns, or a proposal by their names. `null` if the date or the amount is not found.',
   })
   columns: BankColumns | null;
 
@@ -119,7 +119,7 @@ export class PreviewBankStatementInput extends BankFileInput {}
 export class ImportBankStatementInput extends BankFileInput {
   @Field(() => BankColumnsInput, {
     nullable: true,
-    description: 'The columns. They are remembered for the account and the header. Null to use the remembered ones.',
+    description: 'The columns. They are remembered for the account and the header. `null` to use the remembered ones.',
   })
   columns?: BankColumnsInput | null;
 }
@@ -128,7 +128,7 @@ export class ImportBankStatementInput extends BankFileInput {
 export class PreviewBankStatementPayload extends MutationPayload {
   @Field(() => BankStatementPreview, {
     nullable: true,
-    description: 'The beginning of the statement. Null if the request was rejected.',
+    description: 'The beginning of the statement. `null` if the request was rejected.',
   })
   preview?: BankStatementPreview | null;
 }
@@ -137,16 +137,16 @@ export class PreviewBankStatementPayload extends MutationPayload {
 export class ImportBankStatementPayload extends MutationPayload {
   @Field(() => BankStatement, {
     nullable: true,
-    description: 'The statement. Null if every line was known, or if the request was rejected.',
+    description: 'The statement. `null` if every line was known, or if the request was rejected.',
   })
   statement?: BankStatement | null;
 
-  @Field(() => Int, { nullable: true, description: 'The number of new lines. Null if the request was rejected.' })
+  @Field(() => Int, { nullable: true, description: 'The number of new lines. `null` if the request was rejected.' })
   newCount?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The number of lines that were imported before. Null if the request was rejected.',
+    description: 'The number of lines that were imported before. `null` if the request was rejected.',
   })
   knownCount?: number | null;
 }
@@ -179,7 +179,7 @@ export class BankLineChangeInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of an invoice of the company. Null to leave the payment unallocated.',
+    description: 'UUID of an invoice of the company. `null` to leave the payment unallocated.',
   })
   invoiceId?: string | null;
 
@@ -197,7 +197,7 @@ export class BankLineDecisionInput {
 
   @Field(() => BankLineChangeInput, {
     nullable: true,
-    description: 'The allocation to record instead of the proposal. Null to use the proposal.',
+    description: 'The allocation to record instead of the proposal. `null` to use the proposal.',
   })
   change?: BankLineChangeInput | null;
 }
@@ -229,7 +229,7 @@ export class RestoreBankLinesInput {
 const CHANGED_COUNT_FIELD = {
   nullable: true,
   description:
-    'The number of lines that changed. Lines in another state are not counted, for example because another administrator has already decided. Null if the request was rejected.',
+    'The number of lines that changed. Lines in another state are not counted, for example because another administrator has already decided. `null` if the request was rejected.',
 };
 
 @PayloadOf('confirmBankLines')

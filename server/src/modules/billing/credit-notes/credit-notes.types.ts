@@ -15,7 +15,7 @@ export class IssueCreditNoteInput {
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The taxable amount to credit in INR. Null credits the rest of the invoice.',
+    description: 'The taxable amount to credit in INR. `null` credits the rest of the invoice.',
   })
   taxable?: number | null;
 
@@ -28,7 +28,7 @@ export class IssueCreditNoteInput {
 
 @PayloadOf('issueCreditNote')
 export class IssueCreditNotePayload extends MutationPayload {
-  @Field(() => CreditNote, { nullable: true, description: 'The credit note. Null if it was rejected.' })
+  @Field(() => CreditNote, { nullable: true, description: 'The credit note. `null` if it was rejected.' })
   creditNote?: CreditNote | null;
 }
 
@@ -46,7 +46,7 @@ export class CorrectInvoiceInput {
 
 @PayloadOf('correctInvoice')
 export class CorrectInvoicePayload extends MutationPayload {
-  @Field(() => Invoice, { nullable: true, description: 'The new invoice. Null if the correction was rejected.' })
+  @Field(() => Invoice, { nullable: true, description: 'The new invoice. `null` if the correction was rejected.' })
   invoice?: Invoice | null;
 }
 

@@ -41,7 +41,7 @@ export class EInvoicesResolver {
 export class EInvoicesOfDocumentsResolver {
   @FieldResolver(() => EInvoice, {
     nullable: true,
-    description: 'The registration of the document as an e-invoice. Null if it has no IRN.',
+    description: 'The registration of the document as an e-invoice. `null` if it has no IRN.',
   })
   eInvoice(@Root() { id }: TaxDocument, @Ctx() { loaders }: Context): Promise<EInvoice | null> {
     return loaders.eInvoice.load(id);

@@ -29,7 +29,7 @@ export class EInvoiceEntryInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The number of the document (`DocNo`). Null if only the signed QR code has it.',
+    description: 'The number of the document (`DocNo`). `null` if only the signed QR code has it.',
   })
   documentNumber: string | null;
 
@@ -72,11 +72,11 @@ export class EInvoiceResult {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The number of the document. Null if the signed QR code is malformed.',
+    description: 'The number of the document. `null` if the signed QR code is malformed.',
   })
   documentNumber: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the document. Null if the response was rejected.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the document. `null` if the response was rejected.' })
   documentId: string | null;
 
   @Field(() => EInvoiceOutcome, { description: 'The result of the import.' })
@@ -94,7 +94,7 @@ export class ImportEInvoicesPayload extends MutationPayload {
   @Extensions({ rows: MAX_IRP_RESPONSES })
   @Field(() => [EInvoiceResult], {
     nullable: true,
-    description: 'The result of each response, in the order of the input. Null if the whole input was rejected.',
+    description: 'The result of each response, in the order of the input. `null` if the whole input was rejected.',
   })
   results?: EInvoiceResult[] | null;
 }

@@ -7,7 +7,7 @@ import { DocumentFile } from './document-file.entity.ts';
 export class FilesOfDocumentsResolver {
   @FieldResolver(() => DocumentFile, {
     nullable: true,
-    description: 'The newest PDF of the document. Null for a few seconds, until it is rendered.',
+    description: 'The newest PDF of the document. `null` for a few seconds, until it is rendered.',
   })
   file(@Root() { id }: TaxDocument, @Ctx() { loaders }: Context): Promise<DocumentFile | null> {
     return loaders.documentFile.load(id);

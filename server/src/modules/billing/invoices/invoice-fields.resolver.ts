@@ -28,7 +28,7 @@ export class TaxDocumentResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The GSTIN of the buyer. Null if the buyer is not registered.',
+    description: 'The GSTIN of the buyer. `null` if the buyer is not registered.',
   })
   gstin(@Root() { buyer }: TaxDocument): string | null {
     return buyer.gstin;

@@ -56,7 +56,7 @@ export class InvoicesResolver {
   @RequiresScopes(Scope.INVOICES_READ)
   @Query(() => Invoice, {
     nullable: true,
-    description: 'One invoice. Null with the error NOT_FOUND if the id is unknown or belongs to another company.',
+    description: "One invoice. `null` with the error NOT_FOUND for an unknown id or another company's invoice.",
   })
   invoice(
     @Arg('id', () => ID, { description: 'UUID of the invoice.' }) id: string,
@@ -70,7 +70,7 @@ export class InvoicesResolver {
   @RequiresScopes(Scope.INVOICES_READ)
   @Query(() => CreditNote, {
     nullable: true,
-    description: 'One credit note. Null with the error NOT_FOUND if the id is unknown or belongs to another company.',
+    description: "One credit note. `null` with the error NOT_FOUND for an unknown id or another company's credit note.",
   })
   creditNote(
     @Arg('id', () => ID, { description: 'UUID of the credit note.' }) id: string,

@@ -45,7 +45,7 @@ export class DocumentParty {
   @Field({ description: 'The GST code of the state, 2 digits.' })
   stateCode: string;
 
-  @Field(() => String, { nullable: true, description: 'The GSTIN. Null if the party is not registered.' })
+  @Field(() => String, { nullable: true, description: 'The GSTIN. `null` if the party is not registered.' })
   gstin: string | null;
 }
 
@@ -68,16 +68,16 @@ export class DocumentLine {
   @Field({ description: 'The description of the charged or credited service.' })
   description: string;
 
-  @Field(() => Float, { nullable: true, description: 'The number of users. Null if the line has only an amount.' })
+  @Field(() => Float, { nullable: true, description: 'The number of users. `null` if the line has only an amount.' })
   users: number | null;
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The price per user and day. Null if the line has only an amount.',
+    description: 'The price per user and day. `null` if the line has only an amount.',
   })
   pricePerUserPerDay: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'The number of days. Null if the line has only an amount.' })
+  @Field(() => Float, { nullable: true, description: 'The number of days. `null` if the line has only an amount.' })
   days: number | null;
 
   @Field(() => Money, { description: 'The amount before the discount.' })

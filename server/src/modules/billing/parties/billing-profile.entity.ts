@@ -35,7 +35,7 @@ export class BillingProfile {
 
   @Field(() => GstRegistration, {
     nullable: true,
-    description: 'The registration for GST. Null if the company has not stated it.',
+    description: 'The registration for GST. `null` if the company has not stated it.',
   })
   @Column('text', { nullable: true })
   registration: GstRegistration | null;

@@ -91,7 +91,7 @@ export class BillingProfilesResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of the state. Null without a state.',
+    description: 'The name of the state. `null` without a state.',
   })
   stateName(@Root() { stateCode }: BillingProfile): string | null {
     return findGstState(stateCode)?.name ?? null;
@@ -110,7 +110,7 @@ export class CompanyBillingResolver {
   @RequiresScopes(Scope.INVOICES_READ)
   @FieldResolver(() => BillingProfile, {
     nullable: true,
-    description: 'The details of the company on its invoices. Null if none were saved.',
+    description: 'The details of the company on its invoices. `null` if none were saved.',
   })
   billingProfile(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<BillingProfile | null> {
     return loaders.billingProfile.load(id);

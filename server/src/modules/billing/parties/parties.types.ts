@@ -68,14 +68,14 @@ export class UpdateSellerDetailsInput {
 export class UpdateSellerDetailsPayload extends MutationPayload {
   @Field(() => SellerDetails, {
     nullable: true,
-    description: 'The details after the change. Null if it was rejected.',
+    description: 'The details after the change. `null` if it was rejected.',
   })
   seller?: SellerDetails | null;
 }
 
 @InputType({ description: 'The details of a company on its invoices.' })
 export class BillingProfileFields {
-  @Field(() => GstRegistration, { nullable: true, description: 'The registration for GST. Null if it is unknown.' })
+  @Field(() => GstRegistration, { nullable: true, description: 'The registration for GST. `null` if it is unknown.' })
   registration?: GstRegistration | null;
 
   @Field({ description: 'The legal name, at most 200 characters.' })
@@ -111,7 +111,7 @@ export class UpdateBillingProfileInput extends BillingProfileFields {
 export class UpdateBillingProfilePayload extends MutationPayload {
   @Field(() => BillingProfile, {
     nullable: true,
-    description: 'The profile after the change. Null if it was rejected.',
+    description: 'The profile after the change. `null` if it was rejected.',
   })
   profile?: BillingProfile | null;
 }
@@ -126,7 +126,7 @@ export class CorrectBillingProfileInput extends BillingProfileFields {
 export class CorrectBillingProfilePayload extends MutationPayload {
   @Field(() => BillingProfile, {
     nullable: true,
-    description: 'The profile after the change. Null if it was rejected.',
+    description: 'The profile after the change. `null` if it was rejected.',
   })
   profile?: BillingProfile | null;
 }

@@ -106,21 +106,21 @@ export class Payment {
   @Column('numeric', { ...moneyColumn, default: 0 })
   unallocated: number;
 
-  @Field(() => PaymentMethod, { nullable: true, description: 'How the money was paid. Null for TDS and write-offs.' })
+  @Field(() => PaymentMethod, { nullable: true, description: 'How the money was paid. `null` for TDS and write-offs.' })
   @Column('text', { nullable: true })
   method: PaymentMethod | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The UTR, UPI reference, number of the cheque or number of the TDS certificate. Null if none was entered.',
+      'The UTR, UPI reference, number of the cheque or number of the TDS certificate. `null` if none was entered.',
   })
   @Column('text', { nullable: true })
   reference: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'A note, or the reason of a write-off. Null if none was entered.',
+    description: 'A note, or the reason of a write-off. `null` if none was entered.',
   })
   @Column('text', { nullable: true })
   note: string | null;
@@ -137,7 +137,7 @@ export class Payment {
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When the entry was reversed. Null if it is not reversed.' })
+  @Field(() => Date, { nullable: true, description: 'When the entry was reversed. `null` if it is not reversed.' })
   @Column('timestamptz', { nullable: true })
   reversedAt: Date | null;
 
@@ -145,7 +145,7 @@ export class Payment {
   @Column('uuid', { nullable: true })
   reversedBy: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the entry was reversed. Null if it is not reversed.' })
+  @Field(() => String, { nullable: true, description: 'Why the entry was reversed. `null` if it is not reversed.' })
   @Column('text', { nullable: true })
   reversalReason: string | null;
 }

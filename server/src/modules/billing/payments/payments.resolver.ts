@@ -82,7 +82,7 @@ export class PaymentsResolver {
   @RequiresScopes(Scope.PAYMENTS_READ)
   @Query(() => Payment, {
     nullable: true,
-    description: 'One payment. Null with the error NOT_FOUND if the id is unknown or belongs to another company.',
+    description: "One payment. `null` with the error NOT_FOUND for an unknown id or another company's payment.",
   })
   payment(
     @Arg('id', () => ID, { description: 'UUID of the payment.' }) id: string,
@@ -249,7 +249,7 @@ export class PaymentFieldsResolver {
 
   @FieldResolver(() => Payment, {
     nullable: true,
-    description: 'The refunded receipt. Null unless the entry is a refund.',
+    description: 'The refunded receipt. `null` unless the entry is a refund.',
   })
   refunded(@Root() { refundedId }: Payment, @Ctx() { loaders }: Context): Promise<Payment | null> | null {
     return refundedId ? loaders.payment.load(refundedId) : null;

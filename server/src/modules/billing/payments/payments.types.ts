@@ -175,7 +175,7 @@ export class ReversePaymentInput {
   reason: string;
 }
 
-const PAYMENT_FIELD = { nullable: true, description: 'The entry. Null if the request was rejected.' };
+const PAYMENT_FIELD = { nullable: true, description: 'The entry. `null` if the request was rejected.' };
 
 @PayloadOf('recordReceipt')
 export class RecordReceiptPayload extends MutationPayload {

@@ -119,7 +119,7 @@ export class InvoiceUpiResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The UPI payment URI for the outstanding amount, for a QR code. It has the current UPI ID of the seller. Null if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
+      'The UPI payment URI for the outstanding amount, for a QR code. It has the current UPI ID of the seller. `null` if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
   })
   async upiUri(@Root() { id, number }: Invoice, @Ctx() { loaders }: Context): Promise<string | null> {
     const [balance, seller] = await Promise.all([loaders.invoiceBalance.load(id), loaders.seller.load('SELLER')]);

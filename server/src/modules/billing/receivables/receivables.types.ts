@@ -66,7 +66,7 @@ export class Ageing {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The earliest due date (YYYY-MM-DD). Null if no amount is outstanding.',
+    description: 'The earliest due date (YYYY-MM-DD). `null` if no amount is outstanding.',
   })
   nextDueOn: string | null;
 }
@@ -105,7 +105,7 @@ export class PaymentInstructions {
   @Field(() => String, {
     nullable: true,
     description:
-      'The UPI payment URI for a QR code. Null if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
+      'The UPI payment URI for a QR code. `null` if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
   })
   upiUri: string | null;
 }

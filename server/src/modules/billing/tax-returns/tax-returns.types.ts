@@ -53,25 +53,25 @@ export class TaxReturnFile {
   @Field(() => Int, { description: 'The number of rows, without the header.' })
   rows: number;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of the taxable amounts. Null for DOCS and PAYMENTS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of the taxable amounts. `null` for DOCS and PAYMENTS.' })
   taxable: number | null;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of integrated GST. Null for DOCS and PAYMENTS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of integrated GST. `null` for DOCS and PAYMENTS.' })
   igst: number | null;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of central GST. Null for DOCS and PAYMENTS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of central GST. `null` for DOCS and PAYMENTS.' })
   cgst: number | null;
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The sum of state or Union Territory GST. Null for DOCS and PAYMENTS.',
+    description: 'The sum of state or Union Territory GST. `null` for DOCS and PAYMENTS.',
   })
   sgst: number | null;
 
   @Field(() => Money, {
     nullable: true,
     description:
-      'The sum of the values. It includes the round-off, except in B2CS, HSN_B2B and HSN_B2C. For PAYMENTS, it is the received money: receipts minus refunds, without reversed entries. Null for DOCS.',
+      'The sum of the values. It includes the round-off, except in B2CS, HSN_B2B and HSN_B2C. For PAYMENTS, it is the received money: receipts minus refunds, without reversed entries. `null` for DOCS.',
   })
   value: number | null;
 

@@ -76,7 +76,7 @@ export class AdvertisementsResolver {
   @RequiresScopes(Scope.ADVERTISEMENTS_READ)
   @Query(() => Advertisement, {
     nullable: true,
-    description: 'An advertisement. Null with the error NOT_FOUND if the id is unknown.',
+    description: 'An advertisement. `null` with the error NOT_FOUND for an unknown id.',
   })
   advertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,

@@ -36,7 +36,7 @@ const advertisementFormSchema = z.object({
     description: 'html needs `htmlContent`. image needs `imageFile`, unless the advertisement already has an image.',
   }),
   isActive: optionalBooleanField('isActive').meta({
-    description: 'Whether chat apps show the advertisement. Null leaves it unchanged.',
+    description: 'Whether chat apps show the advertisement. `null` leaves it unchanged.',
   }),
   htmlContent: optionalTextField('htmlContent').meta({
     description: 'The HTML of an html advertisement, up to 50,000 characters. The server removes scripts.',

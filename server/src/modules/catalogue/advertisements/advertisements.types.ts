@@ -62,11 +62,14 @@ export class CleanedHtml {
 export abstract class AdvertisementPayload extends MutationPayload {
   @Field(() => Advertisement, {
     nullable: true,
-    description: 'The advertisement after the change. Null if the request failed.',
+    description: 'The advertisement after the change. `null` if the request failed.',
   })
   advertisement?: Advertisement | null;
 
-  @Field(() => [String], { nullable: true, description: `${REMOVED_PARTS_DESCRIPTION}. Null if the request failed.` })
+  @Field(() => [String], {
+    nullable: true,
+    description: `${REMOVED_PARTS_DESCRIPTION}. \`null\` if the request failed.`,
+  })
   removed?: string[] | null;
 }
 

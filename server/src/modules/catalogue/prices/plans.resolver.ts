@@ -40,7 +40,7 @@ export class PlansResolver {
   @RequiresScopes(Scope.PRICES_READ)
   @Query(() => PriceChange, {
     nullable: true,
-    description: 'The last change of prices. Null if prices have never been changed.',
+    description: 'The last change of prices. `null` if prices have never been changed.',
   })
   lastPriceChange(@Ctx() { db }: Context): Promise<PriceChange | null> {
     return findLastPriceChange(db.manager);

@@ -11,7 +11,7 @@ export class PriceChange {
 
   @Field(() => String, {
     nullable: true,
-    description: "The administrator's name. Null if the account no longer exists.",
+    description: "The administrator's name. `null` if the account no longer exists.",
   })
   by: string | null;
 }
@@ -41,7 +41,7 @@ export class PlanSettingInput {
 export class UpdatePlanSettingsPayload extends MutationPayload {
   @Field(() => [PlanSetting], {
     nullable: true,
-    description: 'All four settings after the change. Null if the request failed.',
+    description: 'All four settings after the change. `null` if the request failed.',
   })
   planSettings?: PlanSetting[] | null;
 }

@@ -35,14 +35,14 @@ export class Version {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time from which the app asks users to update. Null means never.',
+    description: 'The time from which the app asks users to update. `null` means never.',
   })
   @Column('timestamptz', { nullable: true })
   warnDate: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time from which the version must not be used. Null means never.',
+    description: 'The time from which the version must not be used. `null` means never.',
   })
   @Column('timestamptz', { nullable: true })
   expiryDate: Date | null;

@@ -57,7 +57,7 @@ export class VersionsResolver {
   @RequiresScopes(Scope.VERSIONS_READ)
   @Query(() => Version, {
     nullable: true,
-    description: 'A version of a chat app. Null with the error NOT_FOUND if the id is unknown.',
+    description: 'A version of a chat app. `null` with the error NOT_FOUND for an unknown id.',
   })
   version(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,

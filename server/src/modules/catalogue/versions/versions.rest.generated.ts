@@ -14,13 +14,13 @@ export type AppVersionStatus =
 
 /** The new version. */
 export type CreateVersionInput = {
-  /** The time from which the version must not be used. A day means its end. Null means never. */
+  /** The time from which the version must not be used. A day means its end. `null` means never. */
   expiryDate?: string | null | undefined;
   /** The app of the version. */
   type: VersionType;
   /** The version string that the app reports: at most 100 characters, unique per type. */
   version: string;
-  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
+  /** The time from which the app asks users to update. A day means its start. `null` means never. Must not be after `expiryDate`. */
   warnDate?: string | null | undefined;
 };
 
@@ -32,7 +32,7 @@ export type DeleteVersionInput = {
 
 /** A version and its new fields. */
 export type UpdateVersionInput = {
-  /** The time from which the version must not be used. A day means its end. Null means never. */
+  /** The time from which the version must not be used. A day means its end. `null` means never. */
   expiryDate?: string | null | undefined;
   /** The app of the version. */
   type: VersionType;
@@ -40,7 +40,7 @@ export type UpdateVersionInput = {
   version: string;
   /** UUID of the version. */
   versionId: string | number;
-  /** The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`. */
+  /** The time from which the app asks users to update. A day means its start. `null` means never. Must not be after `expiryDate`. */
   warnDate?: string | null | undefined;
 };
 

@@ -13,11 +13,11 @@ export const Version = z
     version: z.string().meta({ examples: ['2.1.0'] }),
     type: z.enum(listEnumNames(VERSION_TYPES)).meta({ examples: ['user'] }),
     warnDate: timestampSchema.nullable().meta({
-      description: 'The time from which the app asks users to update. Null means never.',
+      description: 'The time from which the app asks users to update. `null` means never.',
       examples: ['2026-12-31T18:30:00.000Z'],
     }),
     expiryDate: timestampSchema.nullable().meta({
-      description: 'The time from which the version must not be used. Null means never.',
+      description: 'The time from which the version must not be used. `null` means never.',
       examples: ['2027-03-31T18:30:00.000Z'],
     }),
   })

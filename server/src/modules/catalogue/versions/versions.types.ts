@@ -28,13 +28,13 @@ export class AppVersion {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time from which the app asks users to update. Null means never.',
+    description: 'The time from which the app asks users to update. `null` means never.',
   })
   warnDate: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time from which the version must not be used. Null means never.',
+    description: 'The time from which the version must not be used. `null` means never.',
   })
   expiryDate: Date | null;
 }
@@ -50,13 +50,13 @@ export abstract class VersionInput {
   @Field(() => DateOrDateTime, {
     nullable: true,
     description:
-      'The time from which the app asks users to update. A day means its start. Null means never. Must not be after `expiryDate`.',
+      'The time from which the app asks users to update. A day means its start. `null` means never. Must not be after `expiryDate`.',
   })
   warnDate?: string | null;
 
   @Field(() => DateOrDateTime, {
     nullable: true,
-    description: 'The time from which the version must not be used. A day means its end. Null means never.',
+    description: 'The time from which the version must not be used. A day means its end. `null` means never.',
   })
   expiryDate?: string | null;
 }
@@ -72,7 +72,7 @@ export class UpdateVersionInput extends VersionInput {
 
 @ObjectType({ simpleResolvers: true })
 export abstract class VersionPayload extends MutationPayload {
-  @Field(() => Version, { nullable: true, description: 'The version after the change. Null if the request failed.' })
+  @Field(() => Version, { nullable: true, description: 'The version after the change. `null` if the request failed.' })
   version?: Version | null;
 }
 

@@ -15,7 +15,7 @@ const TYPES_MESSAGE = 'types must be a comma-separated list of event types.';
 export const feedQuery = {
   after: optionalField(z.string(AFTER_MESSAGE).refine(isCursor, AFTER_MESSAGE)).meta({
     description:
-      'Returns the events after this cursor of an earlier response. Null starts with the oldest stored event.',
+      'Returns the events after this cursor of an earlier response. `null` starts with the oldest stored event.',
   }),
   types: optionalField(
     z
@@ -23,7 +23,7 @@ export const feedQuery = {
       .transform((list) => list.split(',').map((word) => word.trim()))
       .pipe(z.array(z.enum(EventKind, TYPES_MESSAGE))),
   ).meta({
-    description: 'A comma-separated list of event types, such as KEY_APPROVED,KEY_EXPIRED. Null returns all types.',
+    description: 'A comma-separated list of event types, such as KEY_APPROVED,KEY_EXPIRED. `null` returns all types.',
   }),
 };
 
@@ -44,7 +44,7 @@ export const eventRoutes = [
       first: optionalField(integerField(FIRST_MESSAGE, { min: 1, max: 100 })).meta({
         minimum: 1,
         maximum: 100,
-        description: 'The number of events, 1 to 100. Null means 100.',
+        description: 'The number of events, 1 to 100. `null` means 100.',
       }),
     }),
     reply: async ({ first, ...input }, context) => {

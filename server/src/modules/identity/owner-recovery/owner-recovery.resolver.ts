@@ -37,7 +37,7 @@ export class OwnerRecoveryResolver {
   @Query(() => OwnerRecoveryLink, {
     nullable: true,
     description:
-      'The open owner recovery of a link. `null` if the link is unknown, was used or has expired, or if the recovery was objected to or cancelled.',
+      'The owner recovery that an emailed link belongs to. `null` if the link is unknown, was used or has expired, or if a member objected or an administrator cancelled the recovery.',
   })
   ownerRecoveryLink(
     @Arg('token', { description: "The link's token, from the fragment of its address." }) token: string,

@@ -41,9 +41,9 @@ export const profileRoutes = [
     inputSchema: z.object({
       name: textField('name').meta({ description: 'The name of the company.' }),
       email: textField('email').meta({ description: 'The email. The part after the @ cannot change.' }),
-      address: patchTextField('address').meta({ description: 'The postal address. Null leaves it unchanged.' }),
+      address: patchTextField('address').meta({ description: 'The postal address. `null` leaves it unchanged.' }),
       phone: patchTextField('phone').meta({
-        description: 'The phone number. Null leaves it unchanged, and an empty text removes it.',
+        description: 'The phone number. `null` leaves it unchanged, and an empty text removes it.',
       }),
     }),
     variables: (input) => ({ input }),

@@ -63,7 +63,7 @@ export class CompanyKeysResolver {
   @FieldResolver(() => Key, {
     nullable: true,
     description:
-      'The APPROVED key with the latest expiry that has started and is still valid, grace period included. Null if no key is valid.',
+      'The APPROVED key with the latest expiry that has started and is still valid, grace period included. `null` if no key is valid.',
   })
   currentKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.currentKey.load(company.id);
@@ -73,7 +73,7 @@ export class CompanyKeysResolver {
   @FieldResolver(() => Key, {
     nullable: true,
     description:
-      'The PENDING or APPROVED key with the latest expiry. A new key is priced from this expiry. Null if no such key exists.',
+      'The PENDING or APPROVED key with the latest expiry. A new key is priced from this expiry. `null` if no such key exists.',
   })
   latestKey(
     @Root() company: Company,
@@ -88,7 +88,7 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: `The newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days. Null if no such request exists, or if a key was requested or created since the rejection.`,
+    description: `The newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days. \`null\` if no such request exists, or if a key was requested or created since the rejection.`,
   })
   rejectedKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.rejectedKey.load(company.id);
@@ -97,7 +97,7 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'The APPROVED key that starts next. Null if no approved key starts in the future.',
+    description: 'The APPROVED key that starts next. `null` if no approved key starts in the future.',
   })
   nextKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.nextKey.load(company.id);
@@ -107,7 +107,7 @@ export class CompanyKeysResolver {
   @FieldResolver(() => Key, {
     nullable: true,
     description:
-      'The newest PENDING request, or the APPROVED key that starts next if no request is pending. Null if neither exists.',
+      'The newest PENDING request, or the APPROVED key that starts next if no request is pending. `null` if neither exists.',
   })
   async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return (await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id);

@@ -30,11 +30,11 @@ export const Company = z
       .enum(listEnumNames(KEY_TYPES))
       .nullable()
       .meta({
-        description: 'The plan type of the current key. Null if the company has no current key.',
+        description: 'The plan type of the current key. `null` if the company has no current key.',
         examples: ['week'],
       }),
     appExpiringAt: timestampSchema.nullable().meta({
-      description: 'The expiry of the current key. Null if the company has no current key.',
+      description: 'The expiry of the current key. `null` if the company has no current key.',
       examples: ['2026-12-01T12:29:32.782Z'],
     }),
   })

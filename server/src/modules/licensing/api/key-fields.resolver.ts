@@ -60,7 +60,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'The requested price, if a late approval reduced the paid days. Null if `quote` is the requested price.',
+      'The requested price, if a late approval reduced the paid days. `null` if `quote` is the requested price.',
   })
   async requestedQuote(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyQuote | null> {
     if (key.status === KeyStatus.PENDING || key.status === KeyStatus.REJECTED) return null;
@@ -71,7 +71,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'The term and the price of the key if it is approved now, never more than `quote`. Null unless the key is PENDING and has not expired.',
+      'The term and the price of the key if it is approved now, never more than `quote`. `null` unless the key is PENDING and has not expired.',
   })
   async quoteOnApproval(@Root() key: Key, @Ctx() context: Context): Promise<KeyQuote | null> {
     const { now, loaders } = context;
@@ -82,7 +82,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'The key that this key extends. Null if it is not an extension.',
+    description: 'The key that this key extends. `null` if it is not an extension.',
   })
   replaces(
     @Root() { replacesId }: Key,
@@ -95,7 +95,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'The extension that replaced the key. Null if the key was not replaced.',
+    description: 'The extension that replaced the key. `null` if the key was not replaced.',
   })
   async replacedBy(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> {
     if (key.status !== KeyStatus.DISABLED) return null;
@@ -135,7 +135,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The reason why an administrator or the portal rejected the request. Null if the key is not REJECTED, the company withdrew it, or the administrator entered no reason.',
+      'The reason why an administrator or the portal rejected the request. `null` if the key is not REJECTED, the company withdrew it, or the administrator entered no reason.',
   })
   async rejectionReason(@Root() key: Key, @Ctx() { loaders }: Context): Promise<string | null> {
     if (key.status !== KeyStatus.REJECTED) return null;
@@ -145,7 +145,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The reason why `addKeyUsers` would fail, as a sentence for people. Null if users can be added.',
+    description: 'The reason why `addKeyUsers` would fail, as a sentence for people. `null` if users can be added.',
   })
   async extensionRefusal(@Root() key: Key, @Ctx() context: Context): Promise<string | null> {
     return (await findExtensionProblem(key, context))?.message ?? null;
@@ -153,7 +153,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => UserErrorCode, {
     nullable: true,
-    description: 'The reason why `addKeyUsers` would fail, as an error code. Null if users can be added.',
+    description: 'The reason why `addKeyUsers` would fail, as an error code. `null` if users can be added.',
   })
   async extensionRefusalCode(@Root() key: Key, @Ctx() context: Context): Promise<UserErrorCode | null> {
     return (await findExtensionProblem(key, context))?.code ?? null;
@@ -175,7 +175,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'The end of the grace period. Null if the key has no grace period.',
+    description: 'The end of the grace period. `null` if the key has no grace period.',
   })
   graceUntil(@Root() key: Key, @Ctx() { config }: Context): Date | null {
     return getGraceEnd(key, config);
@@ -214,7 +214,8 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => EarlierKeys, {
     nullable: true,
-    description: 'The number of keys that the company requested earlier, by their current status. Null for companies.',
+    description:
+      'The number of keys that the company requested earlier, by their current status. `null` for companies.',
   })
   earlierKeys(@Root() key: Key, @Ctx() { viewer, loaders }: Context): Promise<EarlierKeys> | null {
     return viewer.role === Role.Admin ? loaders.earlierKeys.load(key.id) : null;

@@ -144,7 +144,7 @@ export class KeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @Query(() => Key, {
     nullable: true,
-    description: "One key. Null with the error NOT_FOUND if the id is unknown or belongs to another company's key.",
+    description: "One key. `null` with the error NOT_FOUND for an unknown id or another company's key.",
   })
   key(@Arg('id', () => ID, { description: KEY_ID_DESCRIPTION }) id: string, @Ctx() context: Context): Promise<Key> {
     return findKey(context.db.manager, id, getKeyScope(context.viewer));
@@ -170,7 +170,7 @@ export class KeysResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'The price of adding users to an APPROVED key that has not expired. Null with the error NOT_FOUND if the id is unknown.',
+      'The price of adding users to an APPROVED key that has not expired. `null` with the error NOT_FOUND for an unknown id.',
   })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID_DESCRIPTION }) keyId: string,
@@ -187,7 +187,7 @@ export class KeysResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'The price of a key that an administrator creates for a company. Null with the error NOT_FOUND if the id is unknown.',
+      'The price of a key that an administrator creates for a company. `null` with the error NOT_FOUND for an unknown id.',
   })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,

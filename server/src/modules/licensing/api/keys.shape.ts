@@ -118,7 +118,7 @@ export const Key = z
     companyId: uuidSchema,
     replaces: uuidSchema
       .nullable()
-      .meta({ description: 'The key that this key extends. Null if it is not an extension.', examples: [null] }),
+      .meta({ description: 'The key that this key extends. `null` if it is not an extension.', examples: [null] }),
   })
   .meta({ id: 'Key', description: 'A licence order with its user limit, add-ons and term.' });
 

@@ -42,7 +42,7 @@ export class BulkDecision {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time when the bulk decision finished or was stopped. Null while it is running.',
+    description: 'The time when the bulk decision finished or was stopped. `null` while it is running.',
   })
   @Column('timestamptz', { nullable: true })
   finishedAt: Date | null;

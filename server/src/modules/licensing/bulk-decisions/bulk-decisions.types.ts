@@ -36,7 +36,7 @@ export class BulkDecisionFailure {
 export abstract class BulkDecisionPayload extends MutationPayload {
   @Field(() => BulkDecision, {
     nullable: true,
-    description: 'The bulk decision after the change. Null if the request failed.',
+    description: 'The bulk decision after the change. `null` if the request failed.',
   })
   bulkDecision?: BulkDecision | null;
 }

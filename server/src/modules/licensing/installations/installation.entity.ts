@@ -37,7 +37,7 @@ export class Installation {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The version that the app sent last. Null if the app has never sent a version.',
+    description: 'The version that the app sent last. `null` if the app has never sent a version.',
   })
   @Column('text', { nullable: true })
   version: string | null;

@@ -79,7 +79,7 @@ export class KeyEvent {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The reason that the author entered. Null if no reason was entered.',
+    description: 'The reason that the author entered. `null` if no reason was entered.',
   })
   @Column('text', { nullable: true })
   reason: string | null;

@@ -120,7 +120,7 @@ export class KeyQuote {
 
 @ObjectType({ description: 'A price, or the reasons why it could not be calculated.', simpleResolvers: true })
 export class KeyQuoteResult {
-  @Field(() => KeyQuote, { nullable: true, description: 'The price. Null if the request failed.' })
+  @Field(() => KeyQuote, { nullable: true, description: 'The price. `null` if the request failed.' })
   quote?: KeyQuote | null;
 
   @Field(() => [UserError], { description: 'The reasons why the price could not be calculated. Empty on success.' })
@@ -129,7 +129,7 @@ export class KeyQuoteResult {
 
 @ObjectType({ simpleResolvers: true })
 export abstract class KeyPayload extends MutationPayload {
-  @Field(() => Key, { nullable: true, description: 'The key after the change. Null if the request failed.' })
+  @Field(() => Key, { nullable: true, description: 'The key after the change. `null` if the request failed.' })
   key?: Key | null;
 }
 
@@ -155,7 +155,7 @@ export class PendingKeySummary {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time of the oldest pending request. Null if no request is pending.',
+    description: 'The time of the oldest pending request. `null` if no request is pending.',
   })
   oldestAt: Date | null;
 }

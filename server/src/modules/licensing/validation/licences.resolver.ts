@@ -26,7 +26,7 @@ export class LicencesResolver {
   @Query(() => Licence, {
     nullable: true,
     description:
-      "A signed licence file for an installation without network access. It has the same content as a validation of the key's licence string, but it does not mark the key as used. The audit log records the download. Null with the error NOT_FOUND if the id is unknown or belongs to another company's key.",
+      "A signed licence file for an installation without network access. It has the same content as a validation of the key's licence string, but it does not mark the key as used. The audit log records the download. `null` with the error NOT_FOUND for an unknown id or another company's key.",
   })
   licence(
     @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,

@@ -20,11 +20,11 @@ export const Licence = z
     expiringAt: timestampSchema.nullable().meta({ examples: ['2026-12-01T12:29:32.782Z'] }),
     graceUntil: timestampSchema.nullable().meta({
       description:
-        'The end of the grace period. A running key is VALID until then. Null if the key is unknown or has no grace period.',
+        'The end of the grace period. A running key is VALID until then. `null` if the key is unknown or has no grace period.',
       examples: ['2026-12-08T12:29:32.782Z'],
     }),
     users: countSchema.nullable().meta({
-      description: 'The number of users that the key allows. 0 means unlimited. Null for UNKNOWN.',
+      description: 'The number of users that the key allows. 0 means unlimited. `null` for UNKNOWN.',
       examples: [50],
     }),
     features: z
@@ -34,7 +34,7 @@ export const Licence = z
       .object({ _id: uuidSchema, name: companyNameSchema, domain: z.string().meta({ examples: ['acme.example'] }) })
       .nullable(),
     appVersion: AppVersion.nullable().meta({
-      description: 'The status of the app version. Null if version or type was not sent.',
+      description: 'The status of the app version. `null` if version or type was not sent.',
     }),
     nonce: z
       .string()

@@ -67,41 +67,44 @@ export class Licence {
   @Field(() => Verdict, { description: 'Whether the app can run, and the reason if it cannot.' })
   verdict: Verdict;
 
-  @Field(() => PlanType, { nullable: true, description: 'The plan type of the key. Null for UNKNOWN.' })
+  @Field(() => PlanType, { nullable: true, description: 'The plan type of the key. `null` for UNKNOWN.' })
   planType: PlanType | null;
 
-  @Field(() => Date, { nullable: true, description: 'The time from which the key is valid. Null for UNKNOWN.' })
+  @Field(() => Date, { nullable: true, description: 'The time from which the key is valid. `null` for UNKNOWN.' })
   startsAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The expiry of the key. Null for UNKNOWN.' })
+  @Field(() => Date, { nullable: true, description: 'The expiry of the key. `null` for UNKNOWN.' })
   expiresAt: Date | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'The end of the grace period. A running key is VALID until then. Null if the key is unknown or has no grace period.',
+      'The end of the grace period. A running key is VALID until then. `null` if the key is unknown or has no grace period.',
   })
   graceUntil: Date | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The number of users that the key allows. 0 means unlimited. Null for UNKNOWN.',
+    description: 'The number of users that the key allows. 0 means unlimited. `null` for UNKNOWN.',
   })
   userLimit: number | null;
 
-  @Field(() => [AddOn], { nullable: true, description: 'The add-ons that the key grants. Null for UNKNOWN.' })
+  @Field(() => [AddOn], { nullable: true, description: 'The add-ons that the key grants. `null` for UNKNOWN.' })
   addOns: AddOn[] | null;
 
-  @Field(() => LicensedCompany, { nullable: true, description: 'The company that owns the licence. Null for UNKNOWN.' })
+  @Field(() => LicensedCompany, {
+    nullable: true,
+    description: 'The company that owns the licence. `null` for UNKNOWN.',
+  })
   company: LicensedCompany | null;
 
   @Field(() => AppVersion, {
     nullable: true,
-    description: 'The status of the app version. Null if `version` or `type` was not sent.',
+    description: 'The status of the app version. `null` if `version` or `type` was not sent.',
   })
   appVersion: AppVersion | null;
 
-  @Field(() => String, { nullable: true, description: 'The nonce of the request. Null if none was sent.' })
+  @Field(() => String, { nullable: true, description: 'The nonce of the request. `null` if none was sent.' })
   nonce: string | null;
 
   @Field({ description: 'The time of the server.' })
@@ -124,6 +127,6 @@ export class Licence {
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a validation.', simpleResolvers: true })
 export class ValidateLicencePayload extends MutationPayload {
-  @Field(() => Licence, { nullable: true, description: 'The licence. Null if the request was invalid.' })
+  @Field(() => Licence, { nullable: true, description: 'The licence. `null` if the request was invalid.' })
   licence?: Licence | null;
 }

@@ -105,7 +105,7 @@ export class NotificationsResolver {
   @Query(() => CompanyEventConnection, {
     nullable: true,
     description:
-      'The events of a company and its keys, newest first. Events are retained for 90 days. Null with the error NOT_FOUND if the id is unknown.',
+      'The events of a company and its keys, newest first. Events are retained for 90 days. `null` with the error NOT_FOUND for an unknown id.',
   })
   async companyEvents(
     @Arg('companyId', () => ID, { description: COMPANY_ID_DESCRIPTION }) companyId: string,
@@ -121,7 +121,7 @@ export class NotificationsResolver {
   @AllowStale()
   @Query(() => CompanyEventPage, {
     nullable: true,
-    description: 'A numbered page of `companyEvents`. Null with the error NOT_FOUND if the id is unknown.',
+    description: 'A numbered page of `companyEvents`. `null` with the error NOT_FOUND for an unknown id.',
   })
   async companyEventPage(
     @Arg('companyId', () => ID, { description: COMPANY_ID_DESCRIPTION }) companyId: string,
@@ -137,7 +137,7 @@ export class NotificationsResolver {
 export class EventSummaryResolver {
   @FieldResolver(() => Company, {
     nullable: true,
-    description: 'The company of the event. Null if the event belongs to no company.',
+    description: 'The company of the event. `null` if the event belongs to no company.',
   })
   company(@Root() { companyId }: EventSummary, @Ctx() { loaders }: Context): Promise<Company | null> | null {
     return companyId ? loaders.company.load(companyId) : null;
@@ -154,7 +154,7 @@ export class EventSummaryResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'The key of the event in its current state. Null if the event belongs to no key.',
+    description: 'The key of the event in its current state. `null` if the event belongs to no key.',
   })
   key(@Root() { keyId }: EventSummary, @Ctx() { loaders }: Context): Promise<Key | null> | null {
     return keyId ? loaders.key.load(keyId) : null;
@@ -166,7 +166,7 @@ export class CompanyEventsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The actor: the administrator's name, or the member with the company: 'Asha (Acme)'. 'Company' for members without a name, for API tokens, and for events from before members existed. Null for an automatic event.",
+      "The actor: the administrator's name, or the member with the company: 'Asha (Acme)'. 'Company' for members without a name, for API tokens, and for events from before members existed. `null` for an automatic event.",
   })
   async by(@Root() { kind, administratorId, memberId }: CompanyEvent, @Ctx() context: Context): Promise<string | null> {
     if (administratorId) return (await context.loaders.administrator.load(administratorId))?.name ?? 'Administrator';

@@ -18,39 +18,39 @@ export abstract class EventSummary {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The reason that the actor entered. Null if no reason was entered.',
+    description: 'The reason that the actor entered. `null` if no reason was entered.',
   })
   reason: string | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'The number of days before the expiry of the key, rounded up. Null unless the event is KEY_EXPIRING or KEY_EXPIRED.',
+      'The number of days before the expiry of the key, rounded up. `null` unless the event is KEY_EXPIRING or KEY_EXPIRED.',
   })
   daysLeft: number | null;
 
   @Field(() => Count, {
     nullable: true,
-    description: 'The reported number of users. Null unless the event is KEY_USAGE_REACHED.',
+    description: 'The reported number of users. `null` unless the event is KEY_USAGE_REACHED.',
   })
   users: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The reached percentage of the user limit. Null unless the event is KEY_USAGE_REACHED.',
+    description: 'The reached percentage of the user limit. `null` unless the event is KEY_USAGE_REACHED.',
   })
   percent: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The new number of grace days. Null unless the event is KEY_GRACE_CHANGED.',
+    description: 'The new number of grace days. `null` unless the event is KEY_GRACE_CHANGED.',
   })
   graceDays: number | null;
 
   @Field(() => Money, {
     nullable: true,
     description:
-      'The recorded amount for PAYMENT_RECORDED, or the outstanding amount for INVOICE_OVERDUE, in INR. Null for other events.',
+      'The recorded amount for PAYMENT_RECORDED, or the outstanding amount for INVOICE_OVERDUE, in INR. `null` for other events.',
   })
   amount: number | null;
 
@@ -72,7 +72,8 @@ export class NotificationConnection extends createConnectionType('Notification',
 export abstract class MarkReadPayload extends MutationPayload {
   @Field(() => Int, {
     nullable: true,
-    description: 'The number of unread notifications after the change, counted up to 100. Null if the request failed.',
+    description:
+      'The number of unread notifications after the change, counted up to 100. `null` if the request failed.',
   })
   unreadCount?: number | null;
 }

@@ -29,13 +29,14 @@ export class WebhookDelivery {
   @Column('uuid')
   eventId: string;
 
-  @Field(() => EventKind, { nullable: true, description: 'The kind of event. Null for a test.' })
+  @Field(() => EventKind, { nullable: true, description: 'The kind of event. `null` for a test.' })
   @Column('text', { nullable: true })
   kind: EventKind | null;
 
   @Field(() => Count, {
     nullable: true,
-    description: 'The number of the delivery, counted from 1 per endpoint in the order of the events. Null for a test.',
+    description:
+      'The number of the delivery, counted from 1 per endpoint in the order of the events. `null` for a test.',
   })
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   sequence: number | null;
@@ -46,19 +47,19 @@ export class WebhookDelivery {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time of the next attempt. Null if the delivery succeeded or was given up.',
+    description: 'The time of the next attempt. `null` if the delivery succeeded or was given up.',
   })
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time when the endpoint accepted the delivery. Null otherwise.',
+    description: 'The time when the endpoint accepted the delivery. `null` otherwise.',
   })
   @Column('timestamptz', { nullable: true })
   deliveredAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The time when the delivery was given up. Null otherwise.' })
+  @Field(() => Date, { nullable: true, description: 'The time when the delivery was given up. `null` otherwise.' })
   @Column('timestamptz', { nullable: true })
   givenUpAt: Date | null;
 
@@ -70,7 +71,7 @@ export class WebhookDelivery {
   @Column('timestamptz', { nullable: true })
   triedSince: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The time of the last attempt. Null before the first attempt.' })
+  @Field(() => Date, { nullable: true, description: 'The time of the last attempt. `null` before the first attempt.' })
   @Column('timestamptz', { nullable: true })
   triedAt: Date | null;
 
@@ -80,21 +81,21 @@ export class WebhookDelivery {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The HTTP status of the last response. Null if no response arrived.',
+    description: 'The HTTP status of the last response. `null` if no response arrived.',
   })
   @Column('int', { nullable: true })
   status: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The beginning of the last response body. Null if no response arrived.',
+    description: 'The beginning of the last response body. `null` if no response arrived.',
   })
   @Column('text', { nullable: true })
   answer: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The reason why the last attempt failed. Null if it did not fail.',
+    description: 'The reason why the last attempt failed. `null` if it did not fail.',
   })
   @Column('text', { nullable: true })
   failure: string | null;

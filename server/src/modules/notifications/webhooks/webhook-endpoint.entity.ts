@@ -53,7 +53,7 @@ export class WebhookEndpoint {
   // No foreign key, because the endpoint keeps the id and the scopes after the token is deleted.
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of the API token that created the endpoint. Null for an endpoint that a person created.',
+    description: 'UUID of the API token that created the endpoint. `null` for an endpoint that a person created.',
   })
   @Column('uuid', { nullable: true })
   tokenId: string | null;
@@ -61,7 +61,7 @@ export class WebhookEndpoint {
   @Field(() => [Scope], {
     nullable: true,
     description:
-      'The scopes that the API token had when it created the endpoint. The endpoint receives only events that a token with these scopes can read, even after the token has ended. Null for an endpoint that a person created.',
+      'The scopes that the API token had when it created the endpoint. The endpoint receives only events that a token with these scopes can read, even after the token has ended. `null` for an endpoint that a person created.',
   })
   @Column('text', { array: true, nullable: true })
   tokenScopes: Scope[] | null;
@@ -77,7 +77,7 @@ export class WebhookEndpoint {
   @Field(() => Date, {
     nullable: true,
     description:
-      'The time until which deliveries are also signed with the previous secret. Null if the secret was never rotated.',
+      'The time until which deliveries are also signed with the previous secret. `null` if the secret was never rotated.',
   })
   @Column('timestamptz', { nullable: true })
   previousUntil: Date | null;
@@ -97,14 +97,14 @@ export class WebhookEndpoint {
   @Field(() => Date, {
     nullable: true,
     description:
-      'The time of the first failed attempt since the last success. Null if there is none. A new URL, enabling the endpoint and lifting a suspension reset it.',
+      'The time of the first failed attempt since the last success. `null` if there is none. A new URL, enabling the endpoint and lifting a suspension reset it.',
   })
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time when the endpoint was disabled. Null while it is enabled.',
+    description: 'The time when the endpoint was disabled. `null` while it is enabled.',
   })
   @Column('timestamptz', { nullable: true })
   switchedOffAt: Date | null;

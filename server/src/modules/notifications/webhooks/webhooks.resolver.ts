@@ -73,7 +73,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookEndpoint, {
     nullable: true,
-    description: 'A webhook endpoint of the viewer. Null with the error NOT_FOUND if the id is unknown.',
+    description: 'A webhook endpoint of the viewer. `null` with the error NOT_FOUND for an unknown id.',
   })
   webhookEndpoint(
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
@@ -89,7 +89,7 @@ export class WebhooksResolver {
   @Query(() => WebhookDeliveryConnection, {
     nullable: true,
     description:
-      'The deliveries to an endpoint within the last 30 days, newest first. With an API token, only deliveries of events that the token can read. Null with the error NOT_FOUND if the id is unknown.',
+      'The deliveries to an endpoint within the last 30 days, newest first. With an API token, only deliveries of events that the token can read. `null` with the error NOT_FOUND for an unknown id.',
   })
   async webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
@@ -106,7 +106,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Query(() => WebhookDeliveryPage, {
     nullable: true,
-    description: 'A numbered page of `webhookDeliveries`. Null with the error NOT_FOUND if the id is unknown.',
+    description: 'A numbered page of `webhookDeliveries`. `null` with the error NOT_FOUND for an unknown id.',
   })
   async webhookDeliveryPage(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,

@@ -47,7 +47,7 @@ export class DisableWebhookEndpointInput {
 export abstract class WebhookEndpointPayload extends MutationPayload {
   @Field(() => WebhookEndpoint, {
     nullable: true,
-    description: 'The endpoint after the change. Null if the request failed.',
+    description: 'The endpoint after the change. `null` if the request failed.',
   })
   endpoint?: WebhookEndpoint | null;
 }
@@ -57,7 +57,7 @@ export abstract class WebhookSecretPayload extends WebhookEndpointPayload {
   @Field(() => String, {
     nullable: true,
     description:
-      'The secret that signs deliveries, `whsec_…`. Store it safely, because it is returned only once. Null if the request failed, or if a retry returned an existing endpoint: rotate the secret to get a new one.',
+      'The secret that signs deliveries, `whsec_…`. Store it safely, because it is returned only once. `null` if the request failed, or if a retry returned an existing endpoint: rotate the secret to get a new one.',
   })
   secret?: string | null;
 }
@@ -66,7 +66,7 @@ export abstract class WebhookSecretPayload extends WebhookEndpointPayload {
 export abstract class WebhookDeliveryPayload extends MutationPayload {
   @Field(() => WebhookDelivery, {
     nullable: true,
-    description: 'The delivery after the change. Null if the request failed.',
+    description: 'The delivery after the change. `null` if the request failed.',
   })
   delivery?: WebhookDelivery | null;
 }

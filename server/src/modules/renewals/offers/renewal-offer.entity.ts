@@ -104,7 +104,7 @@ export class RenewalOffer {
   @Field(() => String, {
     nullable: true,
     description:
-      'The message of the administrator to the company, at most 500 characters. Null if there is no message.',
+      'The message of the administrator to the company, at most 500 characters. `null` if there is no message.',
   })
   @Column('text', { nullable: true })
   message: string | null;
@@ -127,14 +127,14 @@ export class RenewalOffer {
   @Field(() => Date, {
     nullable: true,
     description:
-      'The time when the offer was confirmed, declined, withdrawn or replaced. Null before that, even if the offer has lapsed.',
+      'The time when the offer was confirmed, declined, withdrawn or replaced. `null` before that, even if the offer has lapsed.',
   })
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The reason why the company declined the offer. Null if no reason was entered.',
+    description: 'The reason why the company declined the offer. `null` if no reason was entered.',
   })
   @Column('text', { nullable: true })
   reason: string | null;

@@ -45,7 +45,7 @@ export class RenewalOffersResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'The price of a renewal of a key if it is prepared now. Null with the error NOT_FOUND if the id is unknown.',
+      'The price of a renewal of a key if it is prepared now. `null` with the error NOT_FOUND for an unknown id.',
   })
   async renewalQuote(
     @Arg('keyId', () => ID, { description: KEY_ID_DESCRIPTION }) keyId: string,
@@ -62,7 +62,7 @@ export class RenewalOffersResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'The term and the price of an offer if the company confirms it now. Null with the error NOT_FOUND if the id is unknown.',
+      'The term and the price of an offer if the company confirms it now. `null` with the error NOT_FOUND for an unknown id.',
   })
   async renewalOfferQuote(
     @Arg('offerId', () => ID, { description: OFFER_ID_DESCRIPTION }) offerId: string,
@@ -174,7 +174,7 @@ export class RenewalOffersResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'The time when the offer lapses. Until then the price is `quote`. Null if the renewed key was disabled.',
+      'The time when the offer lapses. Until then the price is `quote`. `null` if the renewed key was disabled.',
   })
   validUntil(@Root() { followedUntil, priceUntil }: OfferWithFollowedKey): Date | null {
     const limit = followedUntil && getOfferDeadline(followedUntil);
@@ -184,7 +184,7 @@ export class RenewalOffersResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'The term and the price, valid until `validUntil`. Null for old offers without a stored price, which cost the current price at confirmation.',
+      'The term and the price, valid until `validUntil`. `null` for old offers without a stored price, which cost the current price at confirmation.',
   })
   quote(@Root() offer: OfferWithFollowedKey): KeyQuote | null {
     return offers.getOfferQuote(offer);
@@ -196,7 +196,7 @@ export class CompanyRenewalsResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => RenewalOffer, {
     nullable: true,
-    description: 'The open renewal offer of the company. Null if no offer is open.',
+    description: 'The open renewal offer of the company. `null` if no offer is open.',
   })
   renewalOffer(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<RenewalOffer | null> {
     return loaders.openOffer.load(id);
@@ -207,7 +207,7 @@ export class CompanyRenewalsResolver {
 export class RenewalFieldsResolver {
   @FieldResolver(() => RenewalOffer, {
     nullable: true,
-    description: 'The newest renewal offer for the key, regardless of its outcome. Null if no offer was prepared.',
+    description: 'The newest renewal offer for the key, regardless of its outcome. `null` if no offer was prepared.',
   })
   offer(@Root() { key }: Renewal, @Ctx() { loaders }: Context): Promise<RenewalOffer | null> {
     return loaders.newestOffer.load(key.id);

@@ -24,7 +24,10 @@ registerEnumType(OfferState, {
 
 @ObjectType({ simpleResolvers: true })
 export abstract class RenewalOfferPayload extends MutationPayload {
-  @Field(() => RenewalOffer, { nullable: true, description: 'The offer after the change. Null if the request failed.' })
+  @Field(() => RenewalOffer, {
+    nullable: true,
+    description: 'The offer after the change. `null` if the request failed.',
+  })
   offer?: RenewalOffer | null;
 }
 

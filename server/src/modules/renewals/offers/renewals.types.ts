@@ -14,14 +14,14 @@ export class Renewal {
   @Field(() => Count, {
     nullable: true,
     description:
-      "The number of users in the newest usage report of the company's chat app. Null if the app has never reported.",
+      "The number of users in the newest usage report of the company's chat app. `null` if the app has never reported.",
   })
   users: number | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'The time of the last email to the company about the end of this key, automatic or by `sendKeyReminder`. Null if no email was sent.',
+      'The time of the last email to the company about the end of this key, automatic or by `sendKeyReminder`. `null` if no email was sent.',
   })
   lastRemindedAt: Date | null;
 
@@ -31,7 +31,7 @@ export class Renewal {
   @Field(() => String, {
     nullable: true,
     description:
-      'The reason why `sendKeyReminder` would fail now, as a sentence for people. Null if a reminder can be sent.',
+      'The reason why `sendKeyReminder` would fail now, as a sentence for people. `null` if a reminder can be sent.',
   })
   reminderRefusal: string | null;
 }
@@ -56,7 +56,7 @@ export class RenewalListArgs extends SearchArgs {
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a reminder.', simpleResolvers: true })
 export class SendKeyReminderPayload extends MutationPayload {
-  @Field(() => Key, { nullable: true, description: 'The expiring key. Null if the request failed.' })
+  @Field(() => Key, { nullable: true, description: 'The expiring key. `null` if the request failed.' })
   key?: Key | null;
 }
 

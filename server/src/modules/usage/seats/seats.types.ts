@@ -19,14 +19,14 @@ export class SeatDay {
 
   @Field(() => Count, {
     nullable: true,
-    description: 'The number of users in the last usage report of the day. Null if there was no report.',
+    description: 'The number of users in the last usage report of the day. `null` if there was no report.',
   })
   users: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'The number of users that the current key of the day allowed. 0 means unlimited. Null if no key was valid.',
+      'The number of users that the current key of the day allowed. 0 means unlimited. `null` if no key was valid.',
   })
   seats: number | null;
 }

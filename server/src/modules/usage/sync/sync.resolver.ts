@@ -39,7 +39,7 @@ export class SyncResolver {
   @RequiresScopes(Scope.REPORTS_READ)
   @FieldResolver(() => SyncRecord, {
     nullable: true,
-    description: 'The most recently received usage report. Null if the chat app has never reported.',
+    description: 'The most recently received usage report. `null` if the chat app has never reported.',
   })
   latestSyncRecord(@Root() company: Company, @Ctx() { loaders }: Context): Promise<SyncRecord | null> {
     return loaders.latestSyncRecord.load(company.id);

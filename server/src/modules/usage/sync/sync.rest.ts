@@ -69,7 +69,7 @@ export const syncRoutes = [
       }),
       syncAt: dateOrTimeField(
         'syncAt',
-        'When the app counted, at most 5 minutes ahead and one year old. Null means now.',
+        'When the app counted, at most 5 minutes ahead and one year old. `null` means now.',
       ),
       installationId: optionalNonBlankTextField('installationId', MAX_INSTALLATION_ID_LENGTH).meta({
         description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID_LENGTH} characters. The portal only counts installations.`,

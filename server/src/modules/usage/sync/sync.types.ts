@@ -62,7 +62,7 @@ export class ReportSyncInput {
 
 @ObjectType({ implements: MutationPayload, description: 'The result of a usage report.', simpleResolvers: true })
 export class ReportSyncPayload extends MutationPayload {
-  @Field(() => SyncRecord, { nullable: true, description: 'The stored report. Null if the request failed.' })
+  @Field(() => SyncRecord, { nullable: true, description: 'The stored report. `null` if the request failed.' })
   syncRecord?: SyncRecord | null;
 }
 
