@@ -473,7 +473,7 @@ describe('member invitations: links by email', () => {
     expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
   });
 
-  it('every owner is notified of a new member, and no other member is', async () => {
+  it('all owners, and no other members, are notified of a new member', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const buyer = await createMember(portal, company.id, { role: BUYER });
     const email = createEmail();

@@ -580,7 +580,7 @@ describe('owner recovery: rules in the database', () => {
     expect(await insertRecovery(72)).toBe('owner_recoveries_open');
   });
 
-  it('a recovery cannot be accepted during the wait or after its expiry', async () => {
+  it('a recovery can be accepted only from 72 to 144 hours after its start', async () => {
     await insertRecovery(72);
     const acceptRecovery = (hoursAfterStart: number) =>
       findViolation(

@@ -345,7 +345,7 @@ describe('bulk decisions: input', () => {
     expect(await fetchStatuses([request!.id])).toEqual(['PENDING']);
   });
 
-  it('a reason in any script reaches the history of the key', async () => {
+  it('the history of a key contains the reason unchanged, in any script', async () => {
     const [request] = await createRequests(1);
     const reason = 'देर हो गई 🔑 – "नहीं"';
     await bulkClient.waitUntilFinished(adminJwt, await bulkClient.start(adminJwt, [request!.id], 'REJECTED', reason));
