@@ -21,7 +21,7 @@ export async function createApiToken(
 }
 
 const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress
-  replacedAt allowedAddresses lastRefusedAt lastRefusedAddress } }`;
+  replacedAt allowedAddresses lastRejectedAt lastRejectedAddress } }`;
 
 /**
  * Creates a client for API tokens. `create`, `rotate` and `setAddresses` return the payload, or an object with the code

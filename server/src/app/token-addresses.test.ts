@@ -148,10 +148,10 @@ describe('API tokens: allowed addresses', () => {
     const token = await findToken();
     expect(token).toMatchObject({
       lastUsedAt: null,
-      lastRefusedAddress: REJECTED_ADDRESSES[0],
+      lastRejectedAddress: REJECTED_ADDRESSES[0],
       allowedAddresses: ALLOWED_RANGES,
     });
-    expect(token.lastRefusedAt).toEqual(expect.any(String));
+    expect(token.lastRejectedAt).toEqual(expect.any(String));
     const entry = {
       kind: 'API_TOKEN_REFUSED',
       action: 'CREATED',
@@ -170,7 +170,7 @@ describe('API tokens: allowed addresses', () => {
       { ...entry, address: REJECTED_ADDRESSES[0] },
       { ...entry, address: REJECTED_ADDRESSES[2] },
     ]);
-    expect(await findToken()).toMatchObject({ lastRefusedAddress: REJECTED_ADDRESSES[2] });
+    expect(await findToken()).toMatchObject({ lastRejectedAddress: REJECTED_ADDRESSES[2] });
   });
 
   it('two servers that reject a token concurrently record one address', async () => {

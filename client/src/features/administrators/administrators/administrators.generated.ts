@@ -218,8 +218,8 @@ export type AdministratorDetailsQuery = {
     firstUsedAddress: string | null;
     replacedAt: string | null;
     allowedAddresses: Array<string>;
-    lastRefusedAt: string | null;
-    lastRefusedAddress: string | null;
+    lastRejectedAt: string | null;
+    lastRejectedAddress: string | null;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings: { maxDays: number };
@@ -391,8 +391,8 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAddress' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'creator' },

@@ -81,10 +81,10 @@ const getTokenColumns = ({
     cell: (row) => (
       <span>
         <LastUse row={row} />
-        {row.lastRefusedAt && (
+        {row.lastRejectedAt && (
           <Text component="span" display="block" size="xs" c="var(--tone-red)">
-            Request from {row.lastRefusedAddress} rejected on{' '}
-            <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
+            Request from {row.lastRejectedAddress} rejected on{' '}
+            <Timestamp at={row.lastRejectedAt} pattern="DD Mon YYYY, HH:MM" />
           </Text>
         )}
       </span>

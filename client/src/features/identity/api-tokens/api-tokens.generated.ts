@@ -218,8 +218,8 @@ export type ApiTokenRowFragment = {
   firstUsedAddress: string | null;
   replacedAt: string | null;
   allowedAddresses: Array<string>;
-  lastRefusedAt: string | null;
-  lastRefusedAddress: string | null;
+  lastRejectedAt: string | null;
+  lastRejectedAddress: string | null;
   creator: { id: string; name: string | null; leftAt: string | null } | null;
 };
 
@@ -240,8 +240,8 @@ export type ApiTokensQuery = {
     firstUsedAddress: string | null;
     replacedAt: string | null;
     allowedAddresses: Array<string>;
-    lastRefusedAt: string | null;
-    lastRefusedAddress: string | null;
+    lastRejectedAt: string | null;
+    lastRejectedAddress: string | null;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings: { maxDays: number };
@@ -289,8 +289,8 @@ export type UpdateApiTokenMutation = {
       firstUsedAddress: string | null;
       replacedAt: string | null;
       allowedAddresses: Array<string>;
-      lastRefusedAt: string | null;
-      lastRefusedAddress: string | null;
+      lastRejectedAt: string | null;
+      lastRejectedAddress: string | null;
       creator: { id: string; name: string | null; leftAt: string | null } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -342,8 +342,8 @@ export const ApiTokenRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAddress' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'creator' },
@@ -441,8 +441,8 @@ export const ApiTokensDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAddress' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'creator' },
@@ -693,8 +693,8 @@ export const UpdateApiTokenDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAddress' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'creator' },

@@ -324,8 +324,8 @@ export type ProfileQuery = {
     firstUsedAddress: string | null;
     replacedAt: string | null;
     allowedAddresses: Array<string>;
-    lastRefusedAt: string | null;
-    lastRefusedAddress: string | null;
+    lastRejectedAt: string | null;
+    lastRejectedAddress: string | null;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings?: { maxDays: number };
@@ -719,8 +719,8 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastRejectedAddress' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'creator' },

@@ -34,7 +34,7 @@ export type AuditKind =
   | 'ALLOCATION'
   /** API token. */
   | 'API_TOKEN'
-  /** Refused API token. */
+  /** Rejected API token. */
   | 'API_TOKEN_REFUSED'
   /** Bank statement. */
   | 'BANK_STATEMENT'

@@ -122,17 +122,17 @@ export class ApiToken {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When a request from an address outside `allowedAddresses` was last refused, to the hour. `null` if none was.',
+      'When a request from an address outside `allowedAddresses` was last rejected, to the hour. `null` if none was.',
   })
-  @Column('timestamptz', { nullable: true })
-  lastRefusedAt: Date | null;
+  @Column('timestamptz', { name: 'last_refused_at', nullable: true })
+  lastRejectedAt: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The network address of the request at `lastRefusedAt`. `null` if none was refused.',
+    description: 'The network address of the request at `lastRejectedAt`. `null` if none was rejected.',
   })
-  @Column('text', { nullable: true })
-  lastRefusedAddress: string | null;
+  @Column('text', { name: 'last_refused_address', nullable: true })
+  lastRejectedAddress: string | null;
 
   @Field(() => Date, {
     nullable: true,

@@ -79,12 +79,12 @@ export async function findApiToken(
 
 // The owner did not make this change, so the statement writes the audit entry itself, without an actor.
 const storeRejection = createNamedStatement<never>(
-  `with refused as (
+  `with rejected as (
      update api_tokens set last_refused_at = $2, last_refused_address = $3
      where id = $1 and (last_refused_at is null or last_refused_at <= $4) returning id, company_id
    )
    insert into audit.entries (kind, action, address, subject, company_id, is_for_company)
-   select 'API_TOKEN_REFUSED', 'CREATED', $3, id, company_id, company_id is not null from refused`,
+   select 'API_TOKEN_REFUSED', 'CREATED', $3, id, company_id, company_id is not null from rejected`,
 );
 
 /**
@@ -93,8 +93,8 @@ const storeRejection = createNamedStatement<never>(
  */
 async function recordRejection(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - REJECTION_INTERVAL_MS);
-  if (token.lastRefusedAt && token.lastRefusedAt > cutoff) return;
-  token.lastRefusedAt = now;
+  if (token.lastRejectedAt && token.lastRejectedAt > cutoff) return;
+  token.lastRejectedAt = now;
   await storeRejection(db, token.id, now, address, cutoff);
 }
 

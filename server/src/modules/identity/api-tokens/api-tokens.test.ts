@@ -50,8 +50,8 @@ describe('API tokens: use of a token', () => {
       firstUsedAddress: null,
       replacedAt: null,
       allowedAddresses: [],
-      lastRefusedAt: null,
-      lastRefusedAddress: null,
+      lastRejectedAt: null,
+      lastRejectedAddress: null,
     });
   });
 

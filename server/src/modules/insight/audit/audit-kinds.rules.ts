@@ -61,7 +61,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   [AuditKind.VERSION]: 'Version',
   [AuditKind.MAIL_CHOICE]: 'Email preference',
   [AuditKind.API_TOKEN]: 'API token',
-  [AuditKind.API_TOKEN_REFUSED]: 'Refused API token',
+  [AuditKind.API_TOKEN_REFUSED]: 'Rejected API token',
   [AuditKind.WEBHOOK]: 'Webhook',
   [AuditKind.WEBHOOK_SECRET]: 'Webhook secret',
   [AuditKind.DOWNLOAD]: 'Download',
