@@ -1,4 +1,7 @@
-import { Arg, type ClassType } from 'type-graphql';
+import { Arg, type ClassType, getMetadataStorage } from 'type-graphql';
 
-/** Declares the single argument of a mutation. The type of the argument is named after the mutation. */
-export const Input = (type: () => ClassType) => Arg('input', type, { description: 'The input of the mutation.' });
+/** Declares the single argument of a mutation. Its type is named after the mutation and has the same description. */
+export const Input = (type: () => ClassType) =>
+  Arg('input', type, {
+    description: getMetadataStorage().inputTypes.find(({ target }) => target === type())?.description,
+  });

@@ -14,7 +14,7 @@ export type CorrectInvoiceInput = {
   reason: string;
 };
 
-/** Why a credit note was issued. */
+/** Whether a credit note credits an invoice or corrects its buyer. */
 export type CreditCause =
   /** The buyer on the invoice was wrong. A new invoice replaces it. */
   | 'CORRECTION'

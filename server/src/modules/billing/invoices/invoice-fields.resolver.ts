@@ -83,7 +83,7 @@ export class CreditNoteFieldsResolver {
     return reason!;
   }
 
-  @FieldResolver(() => CreditCause, { description: 'Why the note was issued.' })
+  @FieldResolver(() => CreditCause, { description: 'Whether the note credits the invoice or corrects its buyer.' })
   cause(@Root() { cause }: CreditNote): CreditCause {
     return cause!;
   }

@@ -21,7 +21,7 @@ export enum CreditCause {
 }
 registerEnumType(CreditCause, {
   name: 'CreditCause',
-  description: 'Why a credit note was issued.',
+  description: 'Whether a credit note credits an invoice or corrects its buyer.',
   valuesConfig: {
     CREDIT: { description: 'An administrator credited all or a part of the invoice.' },
     CORRECTION: { description: 'The buyer on the invoice was wrong. A new invoice replaces it.' },

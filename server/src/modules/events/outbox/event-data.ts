@@ -224,7 +224,7 @@ const creditNote = z
   .object({
     ...documentFields,
     invoiceId: uuid.meta({ description: 'UUID of the credited invoice.' }),
-    cause: creditCause.meta({ description: 'Why the note was issued.' }),
+    cause: creditCause.meta({ description: 'Whether the note credits the invoice or corrects its buyer.' }),
   })
   .meta({ id: 'CreditNoteSnapshot', description: 'An issued credit note.' });
 
