@@ -72,7 +72,7 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
     await waitForFocus(page, 'Select all on this page');
     await keyboard.press('Space');
   };
-  await openGroup('Show 40 in “To check”');
+  await openGroup('Show 40 in “Needs review”');
   await keyboard.tabTo('Record 40 payments');
   await keyboard.press('Enter');
   await openGroup('Show 101 in “Without a match”');

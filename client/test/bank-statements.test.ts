@@ -83,7 +83,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 
-  await showGroup(page, 'To check');
+  await showGroup(page, 'Needs review');
   await page.getByRole('row', { name: /TEAK/ }).getByText('₹50.00').waitFor();
   await page.getByRole('checkbox', { name: /^Select .*TEAK/ }).check();
   await page.getByRole('button', { name: 'Record 1 payment' }).click();
@@ -106,7 +106,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.getByText('All confirmed payments are processed.').waitFor();
   await page.getByText('No lines').waitFor();
 
-  await showGroup(page, 'Known');
+  await showGroup(page, 'Already recorded');
   await page.getByText('An entry with this reference is already recorded.').waitFor();
   await showGroup(page, 'Recorded');
   await expect.poll(() => page.getByRole('row', { name: /TEAK|OAK/ }).count()).toBe(3);

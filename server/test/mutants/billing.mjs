@@ -552,7 +552,7 @@ export default [
     rule: 'An unconfirmed bank line does not link its payer to a company',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: `join payments payment on payment.id = line.payment_id and payment.reversed_at is null
-  where line.payer = payer.name and line.state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
+  where line.payer = payer.name and line.state in ('\${BankLineState.ALREADY_RECORDED}', '\${BankLineState.RECORDED}')`,
     replace: 'where line.payer = payer.name and line.company_id is not null',
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },

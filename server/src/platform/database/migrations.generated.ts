@@ -63,6 +63,7 @@ import { CompanyBigrams67 } from './migrations/67-company-bigrams.ts';
 import { DunningIndexes68 } from './migrations/68-dunning-indexes.ts';
 import { ContactEmails69 } from './migrations/69-contact-emails.ts';
 import { RenamedValues70 } from './migrations/70-renamed-values.ts';
+import { BankPayers71 } from './migrations/71-bank-payers.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -131,4 +132,5 @@ export const MIGRATIONS = [
   DunningIndexes68,
   ContactEmails69,
   RenamedValues70,
+  BankPayers71,
 ];

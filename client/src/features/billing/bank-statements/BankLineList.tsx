@@ -58,7 +58,7 @@ const describeLine = ({ paidOn, amount, narration }: BankLineRowFragment) =>
 // Selectors of the element to focus: the next step if there is one, otherwise the checkbox that selects all lines.
 const NEXT_STEP_SELECTORS = ['[data-next-step]', 'thead input[type="checkbox"]'];
 
-const isOpenView = (view: BankView) => view === 'READY' || view === 'TO_CHECK' || view === 'UNMATCHED';
+const isOpenView = (view: BankView) => view === 'READY' || view === 'NEEDS_REVIEW' || view === 'UNMATCHED';
 
 function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, problem }: BankLineRowFragment) {
   const unallocatedAmount = Math.round((amount - allocated) * 100) / 100;

@@ -72,7 +72,7 @@ export default function BankStatementsPage() {
   }, []);
   const finishRecording = () => {
     setIsRecording(false);
-    setSummary('All confirmed payments are processed. Lines with a problem are in “To check”.');
+    setSummary('All confirmed payments are processed. Lines with a problem are in “Needs review”.');
   };
   const moveFocus = () => {
     if (isFocusPending.current) setShouldMoveFocus(true);

@@ -51,10 +51,12 @@ export type BankLineDecisionInput = {
 
 /** The state of a line between its import and its payment. */
 export type BankLineState =
+  /** A payment with this reference was already recorded. The line is linked to it. */
+  | 'ALREADY_RECORDED'
   /** An administrator ignored the line. */
   | 'IGNORED'
-  /** A payment with this reference was already recorded. The line is linked to it. */
-  | 'KNOWN'
+  /** There is a proposal that a person must review. */
+  | 'NEEDS_REVIEW'
   /** The line waits for its proposal. */
   | 'NEW'
   /** An administrator confirmed the line. The server records the payment. */
@@ -63,8 +65,6 @@ export type BankLineState =
   | 'READY'
   /** The payment is recorded. */
   | 'RECORDED'
-  /** There is a proposal that a person must check. */
-  | 'TO_CHECK'
   /** There is no proposal. A person chooses the company. */
   | 'UNMATCHED';
 

@@ -8,16 +8,16 @@ export const BANK_VIEWS = {
     empty:
       'Lines appear here if their amount matches one open invoice (or the invoice minus TDS), and they contain its number or come from a payer who paid before.',
   },
-  TO_CHECK: {
-    label: 'To check',
-    empty: 'Lines appear here if you must check their proposal, or if their payment could not be recorded.',
+  NEEDS_REVIEW: {
+    label: 'Needs review',
+    empty: 'Lines appear here if you must review their proposal, or if their payment could not be recorded.',
   },
   UNMATCHED: {
     label: 'Without a match',
     empty: 'Lines appear here if no open invoice matches them.',
   },
-  KNOWN: {
-    label: 'Known',
+  ALREADY_RECORDED: {
+    label: 'Already recorded',
     empty: 'Lines appear here if a payment with their reference was already recorded.',
   },
   RECORDED: { label: 'Recorded', empty: 'Lines appear here after their payments are recorded.' },
@@ -27,7 +27,7 @@ export const BANK_VIEWS = {
 export type BankView = keyof typeof BANK_VIEWS;
 
 /** The groups whose lines need a decision, in display order. */
-const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
+const DECISION_VIEWS: readonly BankView[] = ['READY', 'NEEDS_REVIEW', 'UNMATCHED'];
 
 /** Returns the other groups whose lines need a decision: first those after `view`, then those before it. */
 export function listOtherDecisionViews(view: BankView): BankView[] {

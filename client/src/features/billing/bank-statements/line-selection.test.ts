@@ -23,7 +23,7 @@ test.each([
   ['ABC', 'AB', 'AC', 'A'],
   ['ABC', 'AB', 'ABCD', 'AB'],
   ['ABC', '', 'ABC', ''],
-])('selected bank lines: after lines to check %s with "%s" selected, lines %s have "%s" selected', (...row) => {
+])('selected bank lines: after lines that need review %s with "%s" selected, lines %s have "%s" selected', (...row) => {
   expect(selectAndRefetch(false, row[0], row[1], row[2])).toBe(row[3]);
 });
 
@@ -34,7 +34,7 @@ test('selected bank lines: a deselected ready line stays deselected while anothe
   expect(getSelectedIds(toLines('ABCD'), true, changedAgain)).toEqual(new Set('BD'));
 });
 
-test('selected bank lines: a selected line to check is not selected after it returns to the list', () => {
+test('selected bank lines: a selected line that needs review is not selected after it returns to the list', () => {
   const changedIds = changeSelection(toLines('AB'), false, new Set(), new Set('A'));
   const remainingIds = forgetAbsentLines(toLines('B'), false, changedIds);
   expect(getSelectedIds(toLines('AB'), false, remainingIds)).toEqual(new Set());

@@ -28,9 +28,9 @@ registerEnumType(BankLineState, {
   valuesConfig: {
     NEW: { description: 'The line waits for its proposal.' },
     READY: { description: 'The proposal is safe: the amount fits, and so does the serial or the payer.' },
-    TO_CHECK: { description: 'There is a proposal that a person must check.' },
+    NEEDS_REVIEW: { description: 'There is a proposal that a person must review.' },
     UNMATCHED: { description: 'There is no proposal. A person chooses the company.' },
-    KNOWN: { description: 'A payment with this reference was already recorded. The line is linked to it.' },
+    ALREADY_RECORDED: { description: 'A payment with this reference was already recorded. The line is linked to it.' },
     QUEUED: { description: 'An administrator confirmed the line. The server records the payment.' },
     RECORDED: { description: 'The payment is recorded.' },
     IGNORED: { description: 'An administrator ignored the line.' },
@@ -45,11 +45,11 @@ registerEnumType(BankLineState, {
 @Index('bank_lines_of_statement', ['statementId', 'state'])
 @Index('bank_lines_of_invoice', ['invoiceId'], { where: 'invoice_id is not null' })
 @Index('bank_lines_of_company', ['companyId'], { where: 'company_id is not null' })
-@Index('bank_lines_paid_by', ['payer'], { where: "state in ('KNOWN', 'RECORDED') and payer is not null" })
+@Index('bank_lines_paid_by', ['payer'], { where: "state in ('ALREADY_RECORDED', 'RECORDED') and payer is not null" })
 @Index('bank_lines_payment_unique', ['paymentId'], { unique: true, where: "state = 'RECORDED'" })
 @Check(
   'bank_lines_state',
-  "state in ('NEW', 'READY', 'TO_CHECK', 'UNMATCHED', 'KNOWN', 'QUEUED', 'RECORDED', 'IGNORED')",
+  "state in ('NEW', 'READY', 'NEEDS_REVIEW', 'UNMATCHED', 'ALREADY_RECORDED', 'QUEUED', 'RECORDED', 'IGNORED')",
 )
 @Check(
   'bank_lines_amounts',
@@ -59,7 +59,7 @@ registerEnumType(BankLineState, {
 @Check('bank_lines_company', 'company_id is not null or invoice_id is null')
 @Check('bank_lines_ready', "state not in ('READY', 'QUEUED', 'RECORDED') or company_id is not null")
 @Check('bank_lines_queued', "(doer is not null) = (state = 'QUEUED')")
-@Check('bank_lines_paid', "(payment_id is not null) = (state in ('KNOWN', 'RECORDED'))")
+@Check('bank_lines_paid', "(payment_id is not null) = (state in ('ALREADY_RECORDED', 'RECORDED'))")
 @ForeignKey(() => InvoiceBalance, ['invoiceId', 'companyId'], ['invoiceId', 'companyId'], {
   name: 'bank_lines_invoice_fkey',
   onDelete: 'RESTRICT',

@@ -4,16 +4,16 @@ import { divideHalfUp } from '../../../platform/kernel/paise.rules.ts';
 export enum BankLineState {
   NEW = 'NEW',
   READY = 'READY',
-  TO_CHECK = 'TO_CHECK',
+  NEEDS_REVIEW = 'NEEDS_REVIEW',
   UNMATCHED = 'UNMATCHED',
-  KNOWN = 'KNOWN',
+  ALREADY_RECORDED = 'ALREADY_RECORDED',
   QUEUED = 'QUEUED',
   RECORDED = 'RECORDED',
   IGNORED = 'IGNORED',
 }
 
 /** The states in which an administrator decides about a line. */
-export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
+export const OPEN_STATES = [BankLineState.READY, BankLineState.NEEDS_REVIEW, BankLineState.UNMATCHED] as const;
 
 /**
  * The states of lines that wait for the server or for a decision. Few lines are in these states, so each request can
@@ -50,8 +50,8 @@ export interface BankCandidates {
   /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
   /**
-   * The company of the payer's RECORDED and KNOWN lines whose payment is not reversed. Null if no such line exists, or if
-   * these lines belong to several companies.
+   * The company of the payer's lines with a payment that is not reversed. Null if no such line exists, or if these lines
+   * belong to several companies.
    */
   payerCompanyId: string | null;
   /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
@@ -82,7 +82,7 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
   if (receipt)
     return {
       ...EMPTY_PROPOSAL,
-      state: BankLineState.KNOWN,
+      state: BankLineState.ALREADY_RECORDED,
       paymentId: receipt.id,
       companyId: receipt.companyId,
       reason: 'An entry with this reference is already recorded.',
@@ -91,7 +91,7 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
   if (!candidates.receipts.length) return proposal;
   return {
     ...proposal,
-    state: proposal.state === BankLineState.READY ? BankLineState.TO_CHECK : proposal.state,
+    state: proposal.state === BankLineState.READY ? BankLineState.NEEDS_REVIEW : proposal.state,
     reason: `${proposal.reason} An entry with this reference is already recorded, possibly for another company.`,
   };
 }
@@ -128,13 +128,13 @@ function proposeInvoice(paise: bigint, candidates: BankCandidates): BankProposal
     };
   if (amountInvoices.length === 1)
     return proposeFullPayment(paise, amountInvoices[0]!, candidates, {
-      state: BankLineState.TO_CHECK,
+      state: BankLineState.NEEDS_REVIEW,
       reason: `Only the amount fits: ${amountInvoices[0]!.number} is the only open invoice of this amount.`,
     });
   if (payerCompanyId)
     return {
       ...EMPTY_PROPOSAL,
-      state: BankLineState.TO_CHECK,
+      state: BankLineState.NEEDS_REVIEW,
       companyId: payerCompanyId,
       reason: 'This payer has paid before, but no open invoice has this amount.',
     };
@@ -156,7 +156,7 @@ const createUnmatchedProposal = (reason: string): BankProposal => ({
 function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;
-  return { ...EMPTY_PROPOSAL, companyId, state: companyId ? BankLineState.TO_CHECK : BankLineState.UNMATCHED };
+  return { ...EMPTY_PROPOSAL, companyId, state: companyId ? BankLineState.NEEDS_REVIEW : BankLineState.UNMATCHED };
 }
 
 const proposeForSeveralSerials = (
@@ -173,7 +173,7 @@ const proposeForSeveralSerials = (
 function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candidates: BankCandidates): BankProposal {
   const { number, outstanding, companyId } = invoice;
   if (outstanding === 0n)
-    return { ...EMPTY_PROPOSAL, state: BankLineState.TO_CHECK, companyId, reason: `${number} is already settled.` };
+    return { ...EMPTY_PROPOSAL, state: BankLineState.NEEDS_REVIEW, companyId, reason: `${number} is already settled.` };
   if (paise === outstanding)
     return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
@@ -186,7 +186,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
     });
   return {
     ...EMPTY_PROPOSAL,
-    state: BankLineState.TO_CHECK,
+    state: BankLineState.NEEDS_REVIEW,
     companyId,
     invoiceId: invoice.invoiceId,
     allocated: paise < outstanding ? paise : outstanding,
@@ -217,7 +217,7 @@ function proposeFullPayment(
   const { invoiceId, companyId, outstanding, number } = invoice;
   const isClaimed = claimedInvoiceIds.has(invoiceId);
   return {
-    state: isClaimed ? BankLineState.TO_CHECK : state,
+    state: isClaimed ? BankLineState.NEEDS_REVIEW : state,
     paymentId: null,
     companyId,
     invoiceId,

@@ -105,11 +105,11 @@ const readInvoicesOfPayer = createNamedStatement<InvoiceRow>(
    ) found`,
 );
 
-// Only KNOWN and RECORDED lines have a payment. The condition on the state lets the query use the index on payers.
+// Only these two states have a payment. The condition on the state lets the query use the index on payers.
 const buildPaidLineQuery = (condition: string) => `
   select line.company_id from bank_lines line
   join payments payment on payment.id = line.payment_id and payment.reversed_at is null
-  where line.payer = payer.name and line.state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
+  where line.payer = payer.name and line.state in ('${BankLineState.ALREADY_RECORDED}', '${BankLineState.RECORDED}')
     ${condition} limit 1`;
 
 // Stops at the first line of a second company, because a payment gateway with many companies can have millions of lines.

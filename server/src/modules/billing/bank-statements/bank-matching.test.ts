@@ -42,14 +42,14 @@ it('bank statements: matching reads few of the lines of a payer who paid for sev
   await bank.confirmAndWait(await bank.importAndMatch(createStatement(lines)));
   await portal.db.query(`
     insert into bank_lines (statement_id, fingerprint, paid_on, amount, narration, method, payer, state, payment_id, company_id)
-    select statement_id, gen_random_uuid(), paid_on, amount, narration, method, payer, 'KNOWN', payment_id, company_id
+    select statement_id, gen_random_uuid(), paid_on, amount, narration, method, payer, 'ALREADY_RECORDED', payment_id, company_id
     from generate_series(1, 1000), bank_lines where narration like '%${payer}%'`);
   await portal.db.query('analyze bank_lines, payments');
   const { visitedRows } = await countVisitedRows(portal.db, /bank_lines line\s+join payments/, async () => {
     await bank.importStatement(createStatement([[DAY, `NEFT ${payer}`, createUtr(), 0.06]]));
     await waitFor(async () => expect(await bank.listLines({ state: 'NEW' })).toEqual([]));
   });
-  await portal.db.query(`delete from bank_lines where state = 'KNOWN' and narration like '%${payer}%'`);
+  await portal.db.query(`delete from bank_lines where state = 'ALREADY_RECORDED' and narration like '%${payer}%'`);
   expect(visitedRows).toBeLessThan(100);
 });
 
@@ -78,7 +78,7 @@ it('bank statements: a line is linked to a cheque only if both the number and th
     ]),
   );
   expect(lines).toMatchObject([
-    { state: 'KNOWN', payment: { id: payment.id } },
+    { state: 'ALREADY_RECORDED', payment: { id: payment.id } },
     { state: 'UNMATCHED', payment: null },
   ]);
 });
@@ -90,13 +90,13 @@ it('bank statements: a line that names an invoice is not linked to a cheque of a
   const importLine = (text: string) =>
     bank.importAndMatch(createStatement([[DAY, `CHQ 18 ${text}`, '000018', bolt.invoice.total]]));
   const lines = await importLine(bolt.invoice.number);
-  expect(lines).toMatchObject([{ state: 'TO_CHECK', payment: null, invoice: { id: bolt.invoice.id } }]);
+  expect(lines).toMatchObject([{ state: 'NEEDS_REVIEW', payment: null, invoice: { id: bolt.invoice.id } }]);
   const [recordedLine] = await bank.confirmAndWait(lines);
   expect(recordedLine).toMatchObject({ state: 'RECORDED', company: { id: bolt.company.id } });
   const knownLines = [...(await importLine(acme.invoice.number)), ...(await importLine(`NO 2 ${bolt.invoice.number}`))];
   expect(knownLines).toMatchObject([
-    { state: 'KNOWN', payment: { id: payment.id } },
-    { state: 'KNOWN', payment: { id: recordedLine!.payment!.id } },
+    { state: 'ALREADY_RECORDED', payment: { id: payment.id } },
+    { state: 'ALREADY_RECORDED', payment: { id: recordedLine!.payment!.id } },
   ]);
 });
 
@@ -106,7 +106,7 @@ it('bank statements: a line must be checked if an earlier import has a line for 
     bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total]]));
   expect(await importPayment()).toMatchObject([{ state: 'READY' }]);
   expect(await importPayment()).toMatchObject([
-    { state: 'TO_CHECK', reason: `Another line already pays ${invoice.number}.` },
+    { state: 'NEEDS_REVIEW', reason: `Another line already pays ${invoice.number}.` },
   ]);
 });
 
@@ -127,7 +127,7 @@ it('bank statements: two servers that match lines concurrently do not propose on
   });
   const readStates = () =>
     portal.db.query('select state from bank_lines where invoice_id = $1 order by sequence', [invoice.id]);
-  await waitFor(async () => expect(await readStates()).toEqual([{ state: 'READY' }, { state: 'TO_CHECK' }]));
+  await waitFor(async () => expect(await readStates()).toEqual([{ state: 'READY' }, { state: 'NEEDS_REVIEW' }]));
 });
 
 it('bank statements: the usual deducted tax is 10 % of the taxable amount that is not credited', async () => {

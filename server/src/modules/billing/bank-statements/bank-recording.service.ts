@@ -58,12 +58,12 @@ async function recordLine(
 ): Promise<Partial<BankLine>> {
   const { decidedBy: administratorId, companyId, invoiceId, allocated, taxDeducted } = line;
   if (!(await canRecord(tx, administratorId!)))
-    return { state: BankLineState.TO_CHECK, problem: PERMISSION_LOST_MESSAGE };
+    return { state: BankLineState.NEEDS_REVIEW, problem: PERMISSION_LOST_MESSAGE };
   const receipts = (await findRecordedReceipts(tx, [line])).get(line.id);
   const knownPayment = receipts?.find((receipt) => receipt.isTransfer || receipt.companyId === companyId);
   if (knownPayment)
     return {
-      state: BankLineState.KNOWN,
+      state: BankLineState.ALREADY_RECORDED,
       paymentId: knownPayment.id,
       companyId: knownPayment.companyId,
       invoiceId: null,
@@ -84,7 +84,7 @@ async function recordLine(
     );
     return { state: BankLineState.RECORDED, paymentId: payment.id };
   } catch (error) {
-    if (error instanceof UserErrors) return { state: BankLineState.TO_CHECK, problem: error.message };
+    if (error instanceof UserErrors) return { state: BankLineState.NEEDS_REVIEW, problem: error.message };
     throw error;
   }
 }
@@ -100,7 +100,7 @@ async function countFailure(db: EntityManager, { id, failures }: BankLine): Prom
     { id, state: BankLineState.QUEUED },
     {
       failures: failures + 1,
-      ...(isLastAttempt && { state: BankLineState.TO_CHECK, problem: SYSTEM_ERROR_MESSAGE, doer: null }),
+      ...(isLastAttempt && { state: BankLineState.NEEDS_REVIEW, problem: SYSTEM_ERROR_MESSAGE, doer: null }),
     },
   );
 }

@@ -39,11 +39,11 @@ it('bank statements: a line whose payment fails three times must be checked, blo
   };
   await waitFor(async () =>
     expect(await listStatesAfterNextAttempt()).toEqual([
-      { state: 'TO_CHECK', failures: 3 },
+      { state: 'NEEDS_REVIEW', failures: 3 },
       { state: 'RECORDED', failures: 0 },
     ]),
   );
-  const [failedLine] = await bank.listLines({ state: 'TO_CHECK' });
+  const [failedLine] = await bank.listLines({ state: 'NEEDS_REVIEW' });
   expect(failedLine).toMatchObject({
     id: lines[0]!.id,
     problem: 'An error on our side prevented the payment from being recorded. Try again.',
@@ -65,7 +65,7 @@ it('bank statements: a confirmed line is linked to a cheque of its company only'
   const cheque = { companyId: acme.company.id, amount: 10, method: 'CHEQUE', reference: '000017' };
   const { payment } = await recordReceipt(portal, adminJwt, cheque);
   expect(await bank.confirmAndWait(lines)).toMatchObject([
-    { state: 'KNOWN', company: { id: acme.company.id }, payment: { id: payment.id } },
+    { state: 'ALREADY_RECORDED', company: { id: acme.company.id }, payment: { id: payment.id } },
     { state: 'RECORDED', company: { id: bolt.company.id } },
   ]);
 });

@@ -186,7 +186,7 @@ export class BankLinesResolver {
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => ConfirmBankLinesPayload, {
     description:
-      'Confirms lines. The server rechecks the lines and records their payments one after another, each at most once. If a payment cannot be recorded, its line returns to TO_CHECK, and `problem` contains the reason.',
+      'Confirms lines. The server rechecks the lines and records their payments one after another, each at most once. If a payment cannot be recorded, its line returns to NEEDS_REVIEW, and `problem` contains the reason.',
   })
   async confirmBankLines(
     @Input(() => ConfirmBankLinesInput) { lines }: ConfirmBankLinesInput,
@@ -237,7 +237,7 @@ export class BankLinesResolver {
 
   @FieldResolver(() => Payment, {
     nullable: true,
-    description: 'The recorded payment. `null` unless the line is RECORDED or KNOWN.',
+    description: 'The recorded payment. `null` unless the line is RECORDED or ALREADY_RECORDED.',
   })
   payment(@Root() { paymentId }: BankLine, @Ctx() { loaders }: Context): Promise<Payment | null> | null {
     return paymentId ? loaders.payment.load(paymentId) : null;

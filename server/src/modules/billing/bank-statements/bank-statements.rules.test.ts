@@ -367,7 +367,7 @@ const withNamedInvoice = (change: Partial<CandidateInvoice> = {}) => ({
 });
 
 describe('bank statements: proposals', () => {
-  const { READY, TO_CHECK, UNMATCHED, KNOWN } = BankLineState;
+  const { READY, NEEDS_REVIEW, UNMATCHED, ALREADY_RECORDED } = BankLineState;
   it.each<[string, number, Partial<BankCandidates>, object]>([
     ['serial and outstanding amount', 118_000, withNamedInvoice(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
     [
@@ -378,14 +378,19 @@ describe('bank statements: proposals', () => {
     ],
     ['TDS, ₹1 less', 107_999, withNamedInvoice(), { state: READY, taxDeducted: 1_000_100n }],
     ['TDS, ₹1 more', 108_001, withNamedInvoice(), { state: READY, taxDeducted: 999_900n }],
-    ['TDS, ₹1.01 more', 108_001.01, withNamedInvoice(), { state: TO_CHECK, taxDeducted: 0n }],
-    ['serial, lower amount', 50_000, withNamedInvoice(), { state: TO_CHECK, allocated: 5_000_000n, taxDeducted: 0n }],
-    ['serial, higher amount', 120_000, withNamedInvoice(), { state: TO_CHECK, allocated: 11_800_000n }],
+    ['TDS, ₹1.01 more', 108_001.01, withNamedInvoice(), { state: NEEDS_REVIEW, taxDeducted: 0n }],
+    [
+      'serial, lower amount',
+      50_000,
+      withNamedInvoice(),
+      { state: NEEDS_REVIEW, allocated: 5_000_000n, taxDeducted: 0n },
+    ],
+    ['serial, higher amount', 120_000, withNamedInvoice(), { state: NEEDS_REVIEW, allocated: 11_800_000n }],
     [
       'serial of a settled invoice',
       118_000,
       withNamedInvoice({ outstanding: 0n }),
-      { state: TO_CHECK, invoiceId: null, companyId: 'acme' },
+      { state: NEEDS_REVIEW, invoiceId: null, companyId: 'acme' },
     ],
     [
       'unknown serial',
@@ -403,7 +408,7 @@ describe('bank statements: proposals', () => {
       'serials of one company',
       1,
       { namedInvoices: [createCandidate(), { ...otherInvoice, companyId: 'acme' }], serials: ['a', 'b'] },
-      { state: TO_CHECK, companyId: 'acme', invoiceId: null },
+      { state: NEEDS_REVIEW, companyId: 'acme', invoiceId: null },
     ],
     [
       'known payer, one invoice',
@@ -415,14 +420,19 @@ describe('bank statements: proposals', () => {
       'known payer, two invoices',
       118_000,
       { payerCompanyId: 'acme', payerInvoices: [createCandidate(), createCandidate()] },
-      { state: TO_CHECK, companyId: 'acme', invoiceId: null },
+      { state: NEEDS_REVIEW, companyId: 'acme', invoiceId: null },
     ],
-    ['known payer, no invoice', 5, { payerCompanyId: 'acme' }, { state: TO_CHECK, companyId: 'acme', invoiceId: null }],
+    [
+      'known payer, no invoice',
+      5,
+      { payerCompanyId: 'acme' },
+      { state: NEEDS_REVIEW, companyId: 'acme', invoiceId: null },
+    ],
     [
       'only the amount, one invoice',
       118_000,
       { amountInvoices: [createCandidate()] },
-      { state: TO_CHECK, invoiceId: 'one' },
+      { state: NEEDS_REVIEW, invoiceId: 'one' },
     ],
     [
       'only the amount, two invoices',
@@ -435,26 +445,26 @@ describe('bank statements: proposals', () => {
       'known reference',
       118_000,
       { ...withNamedInvoice(), receipts: [{ id: 'p', companyId: 'bolt', isTransfer: true }] },
-      { state: KNOWN, paymentId: 'p', invoiceId: null },
+      { state: ALREADY_RECORDED, paymentId: 'p', invoiceId: null },
     ],
-    ['known cheque', 5, { receipts: [boltCheque] }, { state: KNOWN, paymentId: 'p', companyId: 'bolt' }],
+    ['known cheque', 5, { receipts: [boltCheque] }, { state: ALREADY_RECORDED, paymentId: 'p', companyId: 'bolt' }],
     [
       'known cheque, serial of its company',
       118_000,
       { namedInvoices: [otherInvoice], serials: ['a'], receipts: [acmeCheque, boltCheque] },
-      { state: KNOWN, paymentId: 'p', companyId: 'bolt' },
+      { state: ALREADY_RECORDED, paymentId: 'p', companyId: 'bolt' },
     ],
     [
       'known cheque, serial of another company',
       118_000,
       { ...withNamedInvoice(), receipts: [boltCheque] },
-      { state: TO_CHECK, paymentId: null, companyId: 'acme', invoiceId: 'one' },
+      { state: NEEDS_REVIEW, paymentId: null, companyId: 'acme', invoiceId: 'one' },
     ],
     [
       'known cheque, payer of another company',
       118_000,
       { payerCompanyId: 'acme', payerInvoices: [createCandidate()], receipts: [boltCheque] },
-      { state: TO_CHECK, paymentId: null, companyId: 'acme', invoiceId: 'one' },
+      { state: NEEDS_REVIEW, paymentId: null, companyId: 'acme', invoiceId: 'one' },
     ],
     [
       'known cheques of two companies',
@@ -466,7 +476,7 @@ describe('bank statements: proposals', () => {
       'an invoice that an earlier line pays',
       118_000,
       { ...withNamedInvoice(), claimedInvoiceIds: new Set(['one']) },
-      { state: TO_CHECK, invoiceId: 'one' },
+      { state: NEEDS_REVIEW, invoiceId: 'one' },
     ],
   ])('a line gets the expected proposal: %s', (_, amount, candidates, expected) => {
     const proposal = matchBankLine(toPaise(amount), { ...NO_CANDIDATES, ...candidates });

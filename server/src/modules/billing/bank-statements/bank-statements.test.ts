@@ -82,7 +82,7 @@ describe('bank statements: proposals', () => {
         [DAY, 'NEFT ACME TRADERS', invoice.number, invoice.total - 1],
       ]),
     );
-    expect(lines).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }, { state: 'TO_CHECK' }]);
+    expect(lines).toMatchObject([{ state: 'NEEDS_REVIEW', allocated: 1 }, { state: 'NEEDS_REVIEW' }]);
     expect(await bank.confirmAndWait(lines)).toMatchObject([{ state: 'RECORDED' }, { state: 'RECORDED' }]);
     expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
   });
@@ -93,7 +93,7 @@ describe('bank statements: proposals', () => {
     const firstLines = await bank.importAndMatch(
       createStatement([[DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), 1]]),
     );
-    expect(firstLines).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }]);
+    expect(firstLines).toMatchObject([{ state: 'NEEDS_REVIEW', allocated: 1 }]);
     await bank.confirmAndWait(firstLines);
     const secondLines = await bank.importAndMatch(
       createStatement([[DAY, `RTGS ${payer}`, createUtr(), invoice.total - 1]]),
@@ -110,7 +110,7 @@ describe('bank statements: proposals', () => {
       ]),
     );
     expect(lines).toMatchObject([
-      { state: 'TO_CHECK', company: { id: company.id }, invoice: { id: invoice.id } },
+      { state: 'NEEDS_REVIEW', company: { id: company.id }, invoice: { id: invoice.id } },
       { state: 'UNMATCHED', company: null, invoice: null, reason: 'No open invoice has this amount.' },
     ]);
   });
@@ -123,11 +123,11 @@ describe('bank statements: proposals', () => {
         [DAY, `NEFT ${invoice.number} again`, createUtr(), invoice.total],
       ]),
     );
-    expect(lines.map(({ state }) => state)).toEqual(['READY', 'TO_CHECK']);
+    expect(lines.map(({ state }) => state)).toEqual(['READY', 'NEEDS_REVIEW']);
     const recordedLines = await bank.confirmAndWait(lines);
     expect(recordedLines).toMatchObject([
       { state: 'RECORDED', problem: null },
-      { state: 'TO_CHECK', problem: `${invoice.number} is already settled.` },
+      { state: 'NEEDS_REVIEW', problem: `${invoice.number} is already settled.` },
     ]);
   });
 
@@ -143,9 +143,11 @@ describe('bank statements: proposals', () => {
         [DAY, `NEFT ${invoice.number}`, lateReference, invoice.total],
       ]),
     );
-    expect(lines).toMatchObject([{ state: 'KNOWN', payment: { id: payment.id } }, { state: 'READY' }]);
+    expect(lines).toMatchObject([{ state: 'ALREADY_RECORDED', payment: { id: payment.id } }, { state: 'READY' }]);
     const { payment: second } = await recordWithReference(lateReference);
-    expect(await bank.confirmAndWait([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
+    expect(await bank.confirmAndWait([lines[1]!])).toMatchObject([
+      { state: 'ALREADY_RECORDED', payment: { id: second.id } },
+    ]);
     expect(await countPayments(company.id)).toBe(2);
   });
 });
@@ -342,7 +344,7 @@ describe('bank statements: confirmation', () => {
       otherAdministrator.id,
     ]);
     await waitFor(async () =>
-      expect((await bank.listLines({ state: 'TO_CHECK' })).find(({ id }) => id === lines[0]!.id)).toMatchObject({
+      expect((await bank.listLines({ state: 'NEEDS_REVIEW' })).find(({ id }) => id === lines[0]!.id)).toMatchObject({
         problem: expect.stringContaining('permission'),
       }),
     );
