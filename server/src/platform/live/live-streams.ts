@@ -158,9 +158,8 @@ const ERROR_STATUSES: Record<string, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-const sendStreamError = (reply: FastifyReply, systemError: GraphQLError) =>
-  sendError(
-    reply.header('retry-after', systemError.extensions.retryAfter),
-    ERROR_STATUSES[String(systemError.extensions.code)] ?? 400,
-    systemError,
-  );
+function sendStreamError(reply: FastifyReply, systemError: GraphQLError): Promise<void> {
+  const { code, retryAfter } = systemError.extensions;
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return sendError(reply, ERROR_STATUSES[String(code)] ?? 400, systemError);
+}

@@ -149,3 +149,5 @@ describe("event stream: delivery of an account's events", () => {
     for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
   });
 });
+      expect(response.headers.get('retry-after')).toBeNull();
+      expect(response.headers.get('retry-after')).toBeNull();
