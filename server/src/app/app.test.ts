@@ -113,6 +113,8 @@ describe('HTTP: CORS', () => {
       'content-type',
       'idempotency-key',
       'jwt',
+      'last-event-id',
+      'x-in-background',
       'x-licence-key',
     ]);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -132,7 +134,9 @@ describe('HTTP: CORS', () => {
   it('a configured origin can read the response and its request id', async () => {
     const { headers } = await sendFromOrigin('/api/app/version?type=user&version=1', ALLOWED_ORIGIN, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN);
-    expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after, ratelimit, ratelimit-policy');
+    expect(headers.get('access-control-expose-headers')).toBe(
+      'x-request-id, retry-after, ratelimit, ratelimit-policy, content-disposition',
+    );
   });
 
   it.each(['https://evil.example', `${ALLOWED_ORIGIN}.evil.example`, 'http://app.partner.example', 'null'])(

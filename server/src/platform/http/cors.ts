@@ -10,6 +10,8 @@ const ALLOWED_HEADERS = [
   'authorization',
   'x-licence-key',
   'idempotency-key',
+  'last-event-id',
+  'x-in-background',
   'apollo-require-preflight',
 ];
 
@@ -22,7 +24,7 @@ export function registerCors(app: FastifyInstance, origins: string[]): void {
     origin: origins,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
-    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy', 'content-disposition'],
     maxAge: PREFLIGHT_CACHE_SECONDS,
   };
   const isPreflight = ({ headers }: FastifyRequest) =>
