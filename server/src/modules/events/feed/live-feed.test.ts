@@ -105,6 +105,18 @@ describe("event stream: delivery of an account's events", () => {
     const findWaitingLocks = () =>
       lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
     await expect.poll(findWaitingLocks).not.toEqual([]);
+  it('a stream without new events sends the newest cursor, so that its cursor does not expire', async () => {
+    const { jwt } = await portal.createCompany();
+    await expect.poll(async () => listTypes(await readFeed(jwt))).toEqual(['COMPANY_SIGNED_UP']);
+    const [{ cursor }] = (await readFeed(jwt)) as [StreamedEvent];
+    await portal.createCompany();
+    const readNewestCursor = async () => (await portal.callRest('GET', '/events', { jwt })).body.cursor;
+    await expect.poll(readNewestCursor).not.toBe(cursor);
+    const { messages } = await followEvents(jwt, `?after=${cursor}`);
+    const newestCursor = await readNewestCursor();
+    await waitFor(() => expect(messages).toEqual([`id: ${newestCursor}`]));
+  });
+
     first.abortController.abort();
     await pause(200);
     await lockingRunner.commitTransaction();

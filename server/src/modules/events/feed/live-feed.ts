@@ -35,7 +35,9 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
         const page = await readFeed(db.manager, reader, args);
         // Check after the read, so that a session gets no event that occurred after its end.
         if (!(await live.endInvalid([stream])).length) return;
-        await writeToStream(stream.body, page.events.map(toSseMessage).join(''));
+        // A page without events can still move the cursor. Without the new cursor, the client's cursor would expire.
+        const cursorText = page.endCursor === args.after ? '' : toCursorMessage(page.endCursor);
+        await writeToStream(stream.body, page.events.map(toSseMessage).join('') || cursorText);
         args.after = page.endCursor;
         hasMore = page.hasMore;
       }
@@ -52,7 +54,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
     args.after = newestCursor;
     let hasSentCursor = false;
     return async ([stream]) => {
-      if (!hasSentCursor) live.write(stream!, `id: ${newestCursor}\n\n`);
+      if (!hasSentCursor) live.write(stream!, toCursorMessage(newestCursor));
       hasSentCursor = true;
       await sendCoalesced([stream!]);
     };
@@ -85,6 +87,8 @@ function coalesceCalls(
     if (!isWorking) void runPending(stream!).catch((error: unknown) => onError(stream!, error));
   };
 }
+
+const toCursorMessage = (cursor: string): string => `id: ${cursor}\n\n`;
 
 const toSseMessage = (event: StoredEvent): string =>
   `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
