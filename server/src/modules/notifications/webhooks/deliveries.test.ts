@@ -101,6 +101,21 @@ describe('webhooks: a delivery', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('the retries of different deliveries are spread at random', async () => {
+    receiver.respondWith(() => ({ status: 500 }));
+    for (let count = 0; count < 3; count++) await createEndpoint(company.jwt);
+    await keyClient.request(company.jwt);
+    const delaysSql = `select due_at - tried_at as delay from webhook_deliveries delivery
+      join webhook_endpoints endpoint on endpoint.id = endpoint_id where company_id = $1 and attempts = 1`;
+    const delays: { delay: { toPostgres(): string } }[] = await waitFor(async () => {
+      const rows = await portal.db.query(delaysSql, [company.id]);
+      expect(rows).toHaveLength(3);
+      return rows;
+    });
+    expect(new Set(delays.map(({ delay }) => delay.toPostgres())).size).toBeGreaterThan(1);
+    await portal.db.query('delete from webhook_endpoints where company_id = $1', [company.id]);
+  });
+
   it('a failed delivery pauses its endpoint for three seconds', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id } = await createEndpoint(company.jwt);
@@ -112,17 +127,24 @@ describe('webhooks: a delivery', () => {
   });
 
   it('a pending delivery is sent immediately to the new URL of its endpoint', async () => {
-    receiver.respondWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
+    receiver.respondWith(() => ({ status: 500 }));
     const { id } = await createEndpoint(company.jwt, '/old');
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
-    await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
-      id,
-    ]);
+    await portal.db.query(
+      `update webhook_deliveries set due_at = now() + interval '8 hours', tried_since = now() - interval '3 days'
+       where endpoint_id = $1`,
+      [id],
+    );
     const urlChange = { endpointId: id, url: `${receiver.url}/new`, types: [] };
     const { endpoint } = await runMutation(company.jwt, 'updateWebhookEndpoint', urlChange);
     expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
     await waitForRequests(1, '/new');
+    // The three days of retries start again.
+    await waitFor(async () =>
+      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 2, givenUpAt: null }),
+    );
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
   });
 
   it('a response of the previous URL does not disable an endpoint with a new URL', async () => {
@@ -283,12 +305,14 @@ describe('webhooks: a failing endpoint', () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  it('a lifted suspension resets the failure period of an endpoint', async () => {
+  it('a lifted suspension resets the failure period of an endpoint and of its pending deliveries', async () => {
     receiver.respondWith(() => ({ status: 503 }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await getFirstEndpoint(company.jwt)).failingSince).not.toBeNull());
-    await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
+    await portal.db.query(`
+      update webhook_endpoints set failing_since = now() - interval '3 days' where id = '${id}';
+      update webhook_deliveries set tried_since = now() - interval '3 days' where endpoint_id = '${id}'`);
     const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
     const suspendMutation =
       'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
@@ -296,10 +320,12 @@ describe('webhooks: a failing endpoint', () => {
     for (const mutation of [suspendMutation, liftMutation])
       expect((await portal.callGraphql(mutation, variables, adminJwt)).errors).toBeUndefined();
     await makeDeliveriesDue();
-    const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery
-      join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;
+    const attemptsSql = `select attempts, is_given_up, given_up_at from webhook_deliveries delivery
+      join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1 and kind is null`;
     await waitFor(async () =>
-      expect(await portal.db.query(attemptsSql, [id])).toContainEqual({ attempts: 2, is_given_up: false }),
+      expect(await portal.db.query(attemptsSql, [id])).toEqual([
+        { attempts: 2, is_given_up: false, given_up_at: null },
+      ]),
     );
   });
 });

@@ -175,3 +175,11 @@ export async function expeditePendingDeliveries(tx: EntityManager, endpointId: s
   await tx.update(WebhookDelivery, { endpointId, dueAt: later }, { dueAt: () => 'now()' });
   await notifyChange(tx, 'webhook');
 }
+
+/** Retries the pending deliveries of a company's endpoints for three more days. */
+export async function extendRetries(tx: EntityManager, companyId: string): Promise<void> {
+  const ofCompany = Raw((column) => `${column} in (select id from webhook_endpoints where company_id = :companyId)`, {
+    companyId,
+  });
+  await tx.update(WebhookDelivery, { endpointId: ofCompany, dueAt: Not(IsNull()) }, { triedSince: null });
+}

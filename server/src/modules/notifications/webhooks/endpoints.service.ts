@@ -16,7 +16,12 @@ import { type IdempotentRequest, createOnce } from '../../../platform/idempotenc
 import { createMissingScopeError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { expeditePendingDeliveries, failPendingDeliveries, listPendingKinds } from './delivery-attempts.service.ts';
+import {
+  expeditePendingDeliveries,
+  extendRetries,
+  failPendingDeliveries,
+  listPendingKinds,
+} from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
 import { MAX_ENDPOINTS, SECRET_OVERLAP_MS } from './webhook.rules.ts';
@@ -128,7 +133,7 @@ export async function createEndpoint(
 
 /**
  * Changes the URL or the event types of an endpoint. A new URL resets the failure period and makes pending deliveries
- * due immediately. An endpoint that an API token created stays limited to the scopes of that token. An API token that
+ * due immediately, with retries for three more days. An endpoint that an API token created stays limited to the scopes of that token. An API token that
  * changes an endpoint must be able to read all events that the endpoint receives before and after the change.
  * Otherwise, the token could redirect these events to another URL.
  */
@@ -227,11 +232,15 @@ export const setEndpointEnabled = (
     return findEndpoint(tx, owner, id);
   });
 
-/** Resets the failure period of a company's endpoints after a suspension, during which they received no deliveries. */
+/**
+ * Resets the failure period of a company's endpoints and of their pending deliveries after a suspension, during which
+ * they received no deliveries.
+ */
 export async function clearEndpointFailures(tx: EntityManager, companyId: string): Promise<void> {
   await tx.update(WebhookEndpoint, { companyId }, { failingSince: null });
 }
 
+  await extendRetries(tx, companyId);
 /** Deletes an endpoint and its deliveries. */
 export const deleteEndpoint = ({ db, log, viewer }: EndpointContext, owner: EndpointOwner, id: string): Promise<void> =>
   db.transaction(async (tx) => {
