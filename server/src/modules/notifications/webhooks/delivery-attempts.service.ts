@@ -35,12 +35,15 @@ const findFirstDue = createEntityStatement(
   WebhookDelivery,
   (columns) => `
     select ${columns(WebhookDelivery, 'delivery')} from webhook_deliveries delivery
-    where delivery.endpoint_id = $1 and delivery.due_at <= now() order by delivery.sequence nulls first limit 1`,
+    where delivery.endpoint_id = $1 and delivery.due_at <= now()
+      and not exists (select from webhook_endpoints endpoint join companies company on company.id = endpoint.company_id
+        where endpoint.id = $1 and company.suspended_at is not null)
+    order by delivery.sequence nulls first limit 1`,
 );
 
 /**
- * Sends the first due delivery of an endpoint. Returns 'sent' or 'failed', or 'none' if the endpoint is disabled or
- * has no due delivery.
+ * Sends the first due delivery of an endpoint. Returns 'sent' or 'failed', or 'none' if the endpoint is disabled, its
+ * company is suspended or no delivery is due.
  */
 export async function sendNextDelivery({ db, vault, config, log }: SendContext, endpointId: string) {
   const endpoint = await db.manager.findOneBy(WebhookEndpoint, { id: endpointId });
@@ -169,10 +172,10 @@ const queryPendingKinds = createNamedStatement<{ kind: EventKind }>(
 export const listPendingKinds = async (tx: EntityManager, endpointId: string): Promise<EventKind[]> =>
   (await queryPendingKinds(tx, endpointId)).map(({ kind }) => kind);
 
-/** Makes the pending deliveries of an endpoint due immediately. */
+/** Makes the pending deliveries of an endpoint due immediately, with retries for three more days. */
 export async function expeditePendingDeliveries(tx: EntityManager, endpointId: string): Promise<void> {
-  const later = Raw((column) => `${column} > now()`);
-  await tx.update(WebhookDelivery, { endpointId, dueAt: later }, { dueAt: () => 'now()' });
+  const change = { triedSince: null, dueAt: () => 'least(due_at, now())' };
+  await tx.update(WebhookDelivery, { endpointId, dueAt: Not(IsNull()) }, change);
   await notifyChange(tx, 'webhook');
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
@@ -131,13 +131,14 @@ describe('webhooks: sent events', () => {
 
   it('late fan-out sends no events from before an endpoint was created or enabled', async () => {
     const { id } = await createEndpoint(company.jwt, '/off');
+    const { id: enabledId } = await createEndpoint(company.jwt, '/on');
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
     const lockHolder = portal.db.createQueryRunner();
     await lockHolder.startTransaction();
     await lockHolder.query('select told_until from webhook_progress for update');
     await insertEvent(company.id);
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
-    await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
+    for (const endpointId of [id, enabledId]) await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId });
     await createEndpoint(company.jwt, '/new');
     await lockHolder.commitTransaction();
     await lockHolder.release();
@@ -147,6 +148,8 @@ describe('webhooks: sent events', () => {
       const [received] = receiver.requests.filter((request) => request.path === path);
       expect(JSON.parse(received!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     }
+    // Enabling an endpoint that is on skips no event.
+    await waitForRequests(2, '/on');
   });
 
   it('events during a suspension are not sent to the endpoint, but are in the event feed', async () => {
@@ -180,6 +183,25 @@ describe('webhooks: sent events', () => {
     await makeDeliveriesDue();
     await waitForRequests(2, '/held');
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+  });
+
+  it('an endpoint receives no further delivery once its company is suspended', async () => {
+    const { id } = await createEndpoint(company.jwt, '/suspended');
+    receiver.respondWith(async () => {
+      await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
+      return {};
+    });
+    await portal.db.query(`
+      insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+      select '${id}', gen_random_uuid(), 'KEY_EXPIRED', n, '{}' from generate_series(1, 2) n;
+      notify changes, 'webhook'`);
+    // The server has released the endpoint.
+    const attemptsSql = `select attempts from webhook_deliveries join webhook_endpoints endpoint on endpoint.id = endpoint_id
+      where endpoint_id = $1 and busy_until <= now() order by sequence`;
+    await waitFor(async () =>
+      expect(await portal.db.query(attemptsSql, [id])).toEqual([{ attempts: 1 }, { attempts: 0 }]),
+    );
+    await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 
   it('an endpoint of a released company receives no pending deliveries and no later events', async () => {
@@ -235,6 +257,27 @@ describe('webhooks: sent events', () => {
     expect(receiver.requests.map(({ text }) => JSON.parse(text).sequence)).toEqual(
       Array.from({ length: 10 }, (_, n) => n + 1),
     );
+  });
+
+  it('a server releases a busy endpoint after 30 seconds', async () => {
+    const { id } = await createEndpoint(company.jwt, '/busy');
+    const claims: string[] = [];
+    const getTime = performance.now.bind(performance);
+    receiver.respondWith(async () => {
+      const [claim] = await portal.db.query('select busy_until::text as until from webhook_endpoints where id = $1', [
+        id,
+      ]);
+      claims.push(claim.until);
+      vi.spyOn(performance, 'now').mockImplementation(() => getTime() + 30_000);
+      return {};
+    });
+    await portal.db.query(`
+      insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+      select '${id}', gen_random_uuid(), 'KEY_EXPIRED', n, '{}' from generate_series(1, 2) n;
+      notify changes, 'webhook'`);
+    await waitForRequests(2, '/busy');
+    vi.restoreAllMocks();
+    expect(new Set(claims).size).toBe(2);
   });
 
   it('a server claims an endpoint for longer than the send window of 30 seconds and the last attempt', async () => {
