@@ -176,7 +176,7 @@ async function assertCanReadEvents(
   tx: EntityManager,
   viewer: Viewer,
   { id, types, tokenScopes }: WebhookEndpoint,
-  newTypes: readonly EventKind[],
+  newTypes: readonly EventKind[] = types,
 ): Promise<void> {
   const scopes = getTokenScopes(viewer);
   if (!scopes) return;
@@ -187,7 +187,8 @@ async function assertCanReadEvents(
 
 /**
  * Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. Older
- * secrets end. A member who rotates the secret is stored as the creator of the endpoint.
+ * secrets end. A member who rotates the secret is stored as the creator of the endpoint. An API token that rotates the
+ * secret must be able to read all events of the endpoint. Otherwise, the token could forge these events.
  */
 export const rotateEndpointSecret = (
   { db, vault, now, log, viewer }: EndpointContext,
@@ -197,13 +198,14 @@ export const rotateEndpointSecret = (
   db.transaction(async (tx) => {
     // For a member, this locks the company before the endpoint. An erasure uses the same order.
     await assertManager(tx, viewer);
-    const { memberId } = await lockEndpoint(tx, owner, id);
+    const endpoint = await lockEndpoint(tx, owner, id);
+    await assertCanReadEvents(tx, viewer, endpoint);
     const secret = createSecret();
     await tx.update(
       WebhookEndpoint,
       { id },
       {
-        memberId: getMemberId(viewer) ?? memberId,
+        memberId: getMemberId(viewer) ?? endpoint.memberId,
         secret: vault.encrypt(secret, id),
         previousSecret: () => 'secret',
         previousUntil: new Date(now.getTime() + SECRET_OVERLAP_MS),
@@ -238,9 +240,9 @@ export const setEndpointEnabled = (
  */
 export async function clearEndpointFailures(tx: EntityManager, companyId: string): Promise<void> {
   await tx.update(WebhookEndpoint, { companyId }, { failingSince: null });
+  await extendRetries(tx, companyId);
 }
 
-  await extendRetries(tx, companyId);
 /** Deletes an endpoint and its deliveries. */
 export const deleteEndpoint = ({ db, log, viewer }: EndpointContext, owner: EndpointOwner, id: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -46,6 +46,12 @@ async function createEvents(): Promise<void> {
   ).toEqual([]);
   await keyClient.createApproved(company.jwt, adminJwt);
 }
+const rotateByToken = async (token: string, id: string) => {
+  const rotateMutation =
+    'mutation ($id: ID!) { rotateWebhookSecret(input: { endpointId: $id }) { userErrors { field } } }';
+  const { data, errors } = await portal.callGraphql(rotateMutation, { id }, token);
+  return errors ? errors[0]!.message : data.rotateWebhookSecret.userErrors;
+};
 const updateByToken = async (token: string, id: string, input: object) => {
   const updateEndpointMutation = `mutation ($input: UpdateWebhookEndpointInput!) {
     updateWebhookEndpoint(input: $input) { userErrors { field } } }`;
@@ -168,6 +174,14 @@ describe('webhooks: endpoints of API tokens', () => {
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/limited');
     expect(listReceivedTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
+  });
+
+  it('a token can rotate the secret of an endpoint only if the token can read all events of the endpoint', async () => {
+    const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
+    const unfilteredEndpoint = await createEndpoint(company.jwt, '/all');
+    const keyEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
+    expect(await rotateByToken(narrowToken, unfilteredEndpoint.id)).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await rotateByToken(narrowToken, keyEndpoint.id)).toEqual([]);
   });
 
   it('a token can change an endpoint that it did not create only if the token can read all events of the endpoint', async () => {

@@ -160,7 +160,7 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => RotateWebhookSecretPayload, {
     description:
-      'Creates a new secret for an endpoint. For 24 hours, deliveries are also signed with the previous secret, but not with older ones. The member who rotates it becomes the creator of the endpoint.',
+      'Creates a new secret for an endpoint. For 24 hours, deliveries are also signed with the previous secret, but not with older ones. The member who rotates it becomes the creator of the endpoint. An API token must be able to read all events of the endpoint.',
   })
   async rotateWebhookSecret(
     @Input(() => RotateWebhookSecretInput) { endpointId: id }: RotateWebhookSecretInput,
