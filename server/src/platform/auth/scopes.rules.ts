@@ -134,6 +134,9 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   },
 };
 
+/** Returns whether this version knows a scope. During an upgrade, servers of a newer version can write unknown scopes. */
+export const isKnownScope = (scope: string): boolean => Object.hasOwn(Scope, scope);
+
 /** Returns whether scopes include a required scope. A WRITE scope includes the READ scope of the same name. */
 export const hasScope = (scopes: readonly Scope[], required: Scope): boolean =>
   scopes.includes(required) || scopes.includes(required.replace(/_READ$/, '_WRITE') as Scope);

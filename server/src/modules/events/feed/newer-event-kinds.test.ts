@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { purgeEvents } from '../outbox/events.cleanup.ts';
 
 let portal: Portal;
@@ -24,6 +26,13 @@ async function writeAsNewerServer(): Promise<void> {
   );
 }
 
+/** Returns the paths at which the receiver received events of a kind. */
+const listPaths = (kind: string): string[] =>
+  receiver.requests
+    .filter(({ text }) => JSON.parse(text).type === kind)
+    .map(({ path }) => path)
+    .toSorted();
+
 const waitUntilPublished = () => waitFor(async () => expect(await findUnpublished()).toEqual([]));
 const findUnpublished = () => portal.db.query('select 1 from events where position is null limit 1');
 
@@ -39,11 +48,18 @@ beforeAll(async () => {
   await portal.setPrices();
   adminJwt = await portal.logInAdmin();
   company = await portal.createCompany();
-  await runQuery(
-    `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, types: [] }) { endpoint { id } } }`,
-    company.jwt,
-    { url: receiver.url },
-  );
+  const createToken = async (scope: Scope) =>
+    (await createApiToken(portal, company.jwt, [Scope.WEBHOOKS_WRITE, scope])).secret;
+  for (const [path, token] of [
+    ['/', company.jwt],
+    ['/events', await createToken(Scope.EVENTS_READ)],
+    ['/keys', await createToken(Scope.KEYS_READ)],
+  ] as const)
+    await runQuery(
+      `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, types: [] }) { endpoint { id } } }`,
+      token,
+      { url: receiver.url + path },
+    );
   await createKeyClient(portal).request(company.jwt);
   await waitUntilPublished();
   await writeAsNewerServer();
@@ -53,7 +69,11 @@ beforeAll(async () => {
      values ('COMPANY_CHANGED', now(), $1, '{}', false, false)`,
     [company.id],
   );
-  await waitUntilPublished();
+  // Later tests change the stored kind, so all deliveries must be complete.
+  await waitFor(async () => {
+    expect(listPaths('COMPANY_CHANGED')).toEqual(['/', '/events']);
+    expect(await portal.db.query('select 1 from webhook_deliveries where due_at is not null')).toEqual([]);
+  });
 });
 afterAll(async () => {
   await portal.stop();
@@ -109,7 +129,9 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
   });
 
   it('a webhook receives the event, and the list of deliveries shows the events of known kinds', async () => {
-    await expect.poll(() => receiver.requests.map(({ text }) => JSON.parse(text).type)).toContain(NEWER_KIND);
+    expect(listPaths('KEY_REQUESTED')).toEqual(['/', '/events', '/keys']);
+    // Of the API tokens, only one with EVENTS_READ can read an event of an unknown kind.
+    expect(listPaths(NEWER_KIND)).toEqual(['/', '/events']);
     const { webhookEndpoints } = await runQuery('{ webhookEndpoints { id } }', company.jwt);
     const { webhookDeliveryPage } = await runQuery(
       'query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 50) { items { kind } } }',
@@ -119,6 +141,24 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
     expect(webhookDeliveryPage.items.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(['KEY_REQUESTED', 'COMPANY_CHANGED']),
     );
+  });
+
+  it('webhooks and API tokens with unknown kinds and scopes are listed without them', async () => {
+    await portal.db.query(`update webhook_endpoints set types = $1, token_scopes = $2 where token_id is not null`, [
+      ['KEY_REQUESTED', NEWER_KIND],
+      [Scope.KEYS_READ, 'SCOPE_FROM_THE_FUTURE'],
+    ]);
+    await portal.db.query(`update api_tokens set scopes = scopes || '{SCOPE_FROM_THE_FUTURE}'`);
+    const { webhookEndpoints, apiTokens } = await runQuery(
+      '{ webhookEndpoints { types tokenScopes } apiTokens { scopes } }',
+      company.jwt,
+    );
+    const limited = { types: ['KEY_REQUESTED'], tokenScopes: ['KEYS_READ'] };
+    expect(webhookEndpoints).toEqual([{ types: [], tokenScopes: null }, limited, limited]);
+    expect(apiTokens.map(({ scopes }: { scopes: Scope[] }) => scopes.toSorted())).toEqual([
+      ['KEYS_READ', 'WEBHOOKS_WRITE'],
+      ['EVENTS_READ', 'WEBHOOKS_WRITE'],
+    ]);
   });
 
   it('a feed that starts with an unknown event, because older events were deleted, can be continued', async () => {

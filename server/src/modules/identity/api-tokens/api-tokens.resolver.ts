@@ -10,6 +10,7 @@ import {
   RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { isKnownScope, type Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { MAX_TOKENS } from './api-token.rules.ts';
@@ -140,6 +141,12 @@ export class ApiTokensResolver {
 
 @Resolver(() => ApiToken)
 export class ApiTokenFieldsResolver {
+  // During an upgrade, a newer server can store scopes that this version does not know.
+  @FieldResolver()
+  scopes(@Root() { scopes }: ApiToken): Scope[] {
+    return scopes.filter(isKnownScope);
+  }
+
   @FieldResolver(() => MemberReference, {
     nullable: true,
     description: 'The member who created or last rotated the token. `null` for a token of an administrator.',

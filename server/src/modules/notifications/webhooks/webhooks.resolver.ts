@@ -16,8 +16,9 @@ import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../..
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { isKnownScope, Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import { type EventKind, isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { listDeliveries, retryDelivery, sendTestDelivery } from './deliveries.service.ts';
 import * as endpoints from './endpoints.service.ts';
 import { MAX_ENDPOINTS } from './webhook.rules.ts';
@@ -259,6 +260,17 @@ export class WebhooksResolver {
 
 @Resolver(() => WebhookEndpoint)
 export class WebhookEndpointFieldsResolver {
+  // During an upgrade, a newer server can store kinds and scopes that this version does not know.
+  @FieldResolver()
+  types(@Root() { types }: WebhookEndpoint): EventKind[] {
+    return types.filter(isKnownKind);
+  }
+
+  @FieldResolver()
+  tokenScopes(@Root() { tokenScopes }: WebhookEndpoint): Scope[] | null {
+    return tokenScopes?.filter(isKnownScope) ?? null;
+  }
+
   @FieldResolver(() => MemberReference, {
     nullable: true,
     description:
