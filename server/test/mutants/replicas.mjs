@@ -103,10 +103,11 @@ export default [
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'A list after a cursor is read from the primary',
+    rule: 'A list without cursors is read from a replica',
     file: 'server/src/platform/graphql/replica-reads.ts',
-    find: `['first', 'after']`,
-    replace: `['first']`,
+    find: `        if (name.value !== 'edges') return;
+`,
+    replace: '',
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {

@@ -85,6 +85,7 @@ describe('replicas: database of an operation', () => {
     ['a list by page', '{ companyPage(page: 1, limit: 5) { items { id } } }', 1],
     ['a list by cursor', '{ keys(first: 2) { edges { node { id } } } }', 0],
     ['a list by an empty cursor', '{ keys(after: null) { edges { node { id } } } }', 0],
+    ['a list by cursor without arguments', '{ keys { edges { node { id } } } }', 0],
     ['a list and a query without @AllowStale', '{ companyPage { items { id } } unreadNotificationCount }', 0],
     ['a query without @AllowStale and a list', '{ unreadNotificationCount companyPage { items { id } } }', 0],
     ['a query without @AllowStale', '{ viewer { __typename } }', 0],

@@ -4,17 +4,18 @@ import type { Executor } from './executor.ts';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 
-// A client that reads by cursor combines several responses. Each response must be at least as new as the previous one,
-// which a replica cannot guarantee.
-const CURSOR_ARGS = ['first', 'after'];
 const usesCursorByDocument = new WeakMap<DocumentNode, boolean>();
 
+/**
+ * Returns whether a document reads edges. A client that reads by cursor combines several responses, and its first page
+ * can have no arguments. Each response must be at least as new as the previous one, which a replica cannot guarantee.
+ */
 function readsByCursor(document: DocumentNode): boolean {
   let usesCursor = usesCursorByDocument.get(document) ?? false;
   if (!usesCursorByDocument.has(document))
     visit(document, {
-      Argument: ({ name }) => {
-        if (!CURSOR_ARGS.includes(name.value)) return;
+      Field: ({ name }) => {
+        if (name.value !== 'edges') return;
         usesCursor = true;
         return BREAK;
       },
