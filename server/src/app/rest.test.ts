@@ -495,6 +495,11 @@ describe('REST: paths', () => {
     const head = await portal.send(`/api${fillPath(path)}`, { method: 'HEAD' });
     expect(head.status).toBe(405);
   });
+
+  it.each(['/docs', '/openapi.json', '/collection.json'])('the public file %s returns 405 for POST', async (path) => {
+    const { status, headers, body } = await callRoute('POST', path, { body: {} });
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 2, 'GET']);
+  });
 });
 
 describe('REST: unexpected values', () => {

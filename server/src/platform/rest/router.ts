@@ -24,6 +24,14 @@ import {
 import { listIgnoredFields, getInputNames } from './ignored-fields.ts';
 import { listRouteGuards, type RestRoute, type RunOperation } from './route.ts';
 
+type RoutePath = Pick<RestRoute, 'method' | 'path'>;
+
+/** The public files under /api, which are not routes. */
+const PUBLIC_FILES: readonly RoutePath[] = ['/docs', '/openapi.json', '/collection.json'].map((path) => ({
+  method: 'GET',
+  path,
+}));
+
 interface RestOptions {
   limitRate: (request: FastifyRequest) => void;
   /** The public address of the portal. */
@@ -210,9 +218,11 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
 }
 
 /** Builds the response to a request that no route matches: its path is unknown, or allows only other methods. */
-function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RestRoute[]): RestResponse {
+function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RoutePath[]): RestResponse {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
-  const allowedMethods = routes.filter((route) => matchesPath(route, path)).map(({ method }) => method);
+  const allowedMethods = [...routes, ...PUBLIC_FILES]
+    .filter((route) => matchesPath(route, path))
+    .map(({ method }) => method);
   if (!allowedMethods.length) return createFailureResponse(404, ResponseCode.notFound, 'This path does not exist.');
   const message = `Use ${allowedMethods.join(' or ')} for this path.`;
   return {
@@ -221,7 +231,7 @@ function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RestRo
   };
 }
 
-const matchesPath = (route: RestRoute, path: string): boolean =>
+const matchesPath = (route: RoutePath, path: string): boolean =>
   new RegExp(`^/api${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 const sendResponse = (reply: FastifyReply, { status, body, headers = {} }: RestResponse) =>
