@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
-/** The current time in milliseconds, updated every minute. */
+/**
+ * Returns the time of this render in milliseconds, and renders again every minute. The time is never older than the
+ * data that is rendered with it. Otherwise, a key that was just approved would not have started yet.
+ */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(renderAgain, 60_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return Date.now();
 }
