@@ -1,14 +1,15 @@
-import { useEffect, useReducer } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
- * Returns the time of this render in milliseconds, and renders again every minute. The time is never older than the
- * data that is rendered with it. Otherwise, a key that was just approved would not have started yet.
+ * Returns the time of this render in milliseconds, rounded up to a second, and renders again every minute. The time is
+ * never before the data that is rendered. Otherwise, a key that was just approved would not have started yet.
  */
-export function useNow(): number {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(renderAgain, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Date.now();
+export const useNow = (): number => useSyncExternalStore(subscribeToMinutes, readNow);
+
+function subscribeToMinutes(renderAgain: () => void): () => void {
+  const timer = setInterval(renderAgain, 60_000);
+  return () => clearInterval(timer);
 }
+
+/** Rounds, because React reads the time several times and renders again if it differs. */
+const readNow = () => Math.ceil(Date.now() / 1000) * 1000;
