@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { getDialog, getSubmitButton, getTotal } from './key-form.ts';
-import { failOperation, getFocusedName, isFocusVisible, setUpScreens } from './screen-harness.ts';
+import { failOperation, getFocusedName, holdOperation, isFocusVisible, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const LONG_NAME = `👩‍💻${'x'.repeat(95)}`;
@@ -84,6 +84,18 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
   await card.getByText(shortCompany.email).waitFor();
   expect((await card.boundingBox())!.height).toBeLessThan(96);
   await expectAccessible(page);
+});
+
+it('all screens: the loader of a busy button is in its centre', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/dashboard', { jwt });
+  const button = page.getByRole('button', { name: 'Send the link again' });
+  const release = await holdOperation(page, 'ResendConfirmation');
+  await button.click();
+  const [outer, inner] = [await button.boundingBox(), await button.locator('.mantine-Loader-root').boundingBox()];
+  expect(Math.abs(outer!.x + outer!.width / 2 - inner!.x - inner!.width / 2)).toBeLessThan(2);
+  expect(Math.abs(outer!.y + outer!.height / 2 - inner!.y - inner!.height / 2)).toBeLessThan(2);
+  release();
 });
 
 it('all screens: a link to the current page closes the navigation on a phone, and focuses the heading', async () => {
