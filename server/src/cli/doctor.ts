@@ -170,10 +170,11 @@ const CHECKS: Record<string, Check> = {
   async overdue(db) {
     if (!(await findLastMigration(db))) return createSuccess('nothing, because the database is empty');
     if (await hasPendingMigrations(db)) return createSuccess('unknown, because migrations are pending');
-    const { lateEmailCount, failedEmailCount, lateResetCount, lateEventCount, lateEntryCount } = await readBacklog(db);
-    if (lateEmailCount || lateResetCount || lateEventCount || lateEntryCount)
+    const { lateEmailCount, failedEmailCount, lateResetCount, lateJoinCount, lateEventCount, lateEntryCount } =
+      await readBacklog(db);
+    if (lateEmailCount || lateResetCount || lateJoinCount || lateEventCount || lateEntryCount)
       return createWarning(
-        `${lateEmailCount} emails, ${lateResetCount} password resets, ${lateEventCount} events and ${lateEntryCount} unsealed rows of the audit log. Check that a server is running`,
+        `${lateEmailCount} emails, ${lateResetCount} password resets, ${lateJoinCount} join requests, ${lateEventCount} events and ${lateEntryCount} unsealed rows of the audit log. Check that a server is running`,
       );
     return failedEmailCount
       ? createWarning(`${failedEmailCount} emails failed permanently. An administrator can retry them in the portal`)

@@ -184,6 +184,14 @@ export default [
     build: 'server',
   },
   {
+    rule: 'doctor warns if only join requests are overdue',
+    file: 'server/src/cli/doctor.ts',
+    find: `lateResetCount || lateJoinCount ||`,
+    replace: `lateResetCount ||`,
+    tests: ['test/commands.slow.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'Files whose names were chosen by a person are not deleted',
     file: 'server/src/cli/backup.ts',
     find: `if (!isBackupName(name)) continue;`,
