@@ -29,9 +29,17 @@ export async function writeSbom(file) {
   sbom.components = components;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  return { count: components.length, incomplete: listIncompletePackages(components) };
+}
+
+/**
+ * Lists the third-party packages without a licence or a checksum.
+ * @param {Component[]} components
+ */
+export function listIncompletePackages(components) {
   const thirdParty = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40portal/'));
   const incomplete = thirdParty.filter(({ licenses = [], hashes = [] }) => !licenses.length || !hashes.length);
-  return { count: components.length, incomplete: incomplete.map(({ name, version }) => `${name} ${version}`) };
+  return incomplete.map(({ name, version }) => `${name} ${version}`);
 }
 
 /**

@@ -69,7 +69,7 @@ async function startProxy() {
       return;
     }
     if (fault && !fault.isForwarded) {
-      response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end('busy');
+      response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end('["busy"]');
       return;
     }
     void (async () => {
@@ -253,7 +253,11 @@ describe.each([
     const key = await keyClient.createApproved(company.jwt, adminJwt);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
-    proxy.faults.push({ status: 503 }, { status: 503, retryAfter: '600' }, { status: 502, isForwarded: true });
+    proxy.faults.push(
+      { status: 503, retryAfter: 'Sun, 29 Nov 2026 08:00:00 GMT' },
+      { status: 503, retryAfter: '600' },
+      { status: 502, isForwarded: true },
+    );
     const counts = { user: 48, messages: { private: { text: 7 } } };
     expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
       ignored: ['usres'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
@@ -13,6 +13,7 @@ import {
   startDatabase,
   startServer,
 } from './server-process.ts';
+import { canMount, mountDisk } from './small-disk.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -231,6 +232,26 @@ describe('commands: doctor', () => {
     const verification = await runPortal('audit verify', { DATABASE_URL });
     expect([verification.code, verification.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
+});
+
+it('commands: audit verify does not replace lost secrets', async () => {
+  const folder = createTempFolder();
+  const embedded = await startServer({ DATA_DIR: folder.dir, DEMO_DATA: 'off' });
+  embedded.process.kill('SIGTERM');
+  await embedded.exitCode;
+  const secretsFile = path.join(folder.dir, 'secrets.json');
+  rmSync(secretsFile);
+  const { lines, exitCode } = startProgram('main.js audit verify', { DATA_DIR: folder.dir });
+  expect([await exitCode, lines.join('\n')]).toEqual([1, expect.stringContaining(`${secretsFile} is missing`)]);
+  expect(existsSync(secretsFile)).toBe(false);
+  folder.remove();
+});
+
+it.skipIf(!canMount)('commands: doctor fails if less than 100 MB of the disk are free', async () => {
+  const disk = mountDisk(90);
+  const { code, output } = await runPortal('doctor', { DATA_DIR: disk.dir });
+  disk.remove();
+  expect([code, output]).toEqual([1, expect.stringMatching(/^fail +disk: 0\.1 GB are free in /m)]);
 });
 
 it('commands: doctor finds no problem in a database with pending migrations', async () => {

@@ -12,11 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCommand, readPortalSettings } from '../../test/run-command.ts';
-import { RESET_FAULT } from '../../test/failing-network.ts';
+import { type NetworkFault, RESET_FAULT } from '../../test/failing-network.ts';
 import { countLockWaits } from '../../test/lock-waits.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { canMount, mountDisk } from '../../test/small-disk.ts';
@@ -224,6 +226,22 @@ describe('scheduled backups: storage', () => {
     },
     60_000,
   );
+
+  it('a range of a backup is read again if its response is cut off once', async () => {
+    const store = await openBackupStore(to);
+    const content = randomBytes(500_000);
+    await store.write('portal.tar.gz', Readable.from([content]));
+    const fault: NetworkFault = {
+      maxSentBytes: Infinity,
+      maxReceivedBytes: 100_000,
+      get ends(): 'cut' {
+        fault.maxReceivedBytes = Infinity;
+        return 'cut';
+      },
+    };
+    const readContent = await s3.during(fault, async () => buffer(await store.open('portal.tar.gz')));
+    expect(content.equals(readContent)).toBe(true);
+  });
 
   it('wrong credentials are reported and recorded', async () => {
     const wrongCredentials = { AWS_ACCESS_KEY_ID: 'wrong' };

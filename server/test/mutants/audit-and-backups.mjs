@@ -141,6 +141,13 @@ export default [
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
   {
+    rule: 'A range of a backup is read again if its response is cut off once',
+    file: 'server/src/platform/backups/backup-bucket.ts',
+    find: 'withStoreError(read().catch(read))',
+    replace: 'withStoreError(read())',
+    tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
     rule: 'Only one backup of a database runs at a time',
     file: 'server/src/cli/backup.ts',
     find: `await client.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);`,
@@ -188,6 +195,16 @@ export default [
     file: 'server/src/cli/doctor.ts',
     find: `lateResetCount || lateJoinCount ||`,
     replace: `lateResetCount ||`,
+    tests: ['test/commands.slow.test.ts'],
+    build: 'server',
+  },
+  {
+    rule: 'doctor fails if less than 100 MB are free on the disk of DATA_DIR',
+    file: 'server/src/cli/doctor.ts',
+    find: `return free < MIN_SPACE_BYTES
+      ? createFailure(text)`,
+    replace: `return free < MIN_SPACE_BYTES
+      ? createWarning(text)`,
     tests: ['test/commands.slow.test.ts'],
     build: 'server',
   },
@@ -269,11 +286,28 @@ export default [
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },
   {
+    rule: 'audit verify does not replace lost secrets',
+    file: 'server/src/cli/audit.ts',
+    find: 'if (!hasSecrets(config))',
+    replace: "if (config.dataDir === '' && !hasSecrets(config))",
+    tests: ['test/commands.slow.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'Verification reports rows whose stated time differs from their insertion time',
     file: 'server/src/modules/insight/audit/verify.service.ts',
     find: `getTimeDifference(at, insertedAt) > TOLERANCE_MS`,
     replace: `getTimeDifference(at, insertedAt) < 0`,
     tests: ['src/modules/insight/audit/insertion-stamps.slow.test.ts'],
+  },
+  {
+    rule: 'Verification lists at most 20 forged rows',
+    file: 'server/src/modules/insight/audit/verify.service.ts',
+    find: `findings.length > MAX_NAMED_ROWS
+    ? [`,
+    replace: `findings.length > MAX_NAMED_ROWS * 1000
+    ? [`,
+    tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },
   {
     rule: 'Verification reports rows that were inserted before the preceding one',

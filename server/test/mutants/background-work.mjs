@@ -130,6 +130,13 @@ export default [
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {
+    rule: "A reminder about a key for unlimited users does not promise today's prices",
+    file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
+    find: `\${userLimit ? sentence\`, at today's prices\` : sentence\`\`}`,
+    replace: `\${userLimit ? sentence\`, at today's prices\` : sentence\`, at today's prices\`}`,
+    tests: ['src/modules/renewals/reminders/reminders.test.ts'],
+  },
+  {
     rule: 'The subject of a reminder says whether the key has expired',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
     find: 'const hasExpired = key.expiresAt <= now;',
@@ -305,6 +312,20 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
+    rule: 'The email about a renewal of a key that has ended does not say that the key ends',
+    file: 'server/src/modules/renewals/offers/renewal-emails.ts',
+    find: "key.expiresAt > now ? 'ends' : 'ended'",
+    replace: "key.expiresAt > now ? 'ends' : 'ends'",
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
+  },
+  {
+    rule: 'The email about a renewal for unlimited users mentions no price that is valid until a time',
+    file: 'server/src/modules/renewals/offers/renewal-emails.ts',
+    find: "draft.userLimit === 0 ? 'You can confirm it until' : 'This price is valid until'",
+    replace: "'This price is valid until'",
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
+  },
+  {
     rule: 'A company finds only its own renewal offers',
     file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
     find: `scope !== 'all' && offer.companyId !== scope.companyId`,
@@ -427,6 +448,13 @@ export default [
     tests: ['src/modules/usage/seats/seat-refresh.rules.test.ts'],
   },
   {
+    rule: 'Seat figures older than an hour are not shown',
+    file: 'server/src/modules/usage/seats/seat-figures.ts',
+    find: 'const MAX_AGE_MS = HOUR_MS;',
+    replace: 'const MAX_AGE_MS = HOUR_MS * 10_000;',
+    tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
+  },
+  {
     rule: 'A job is late after three missed runs and a minute',
     file: 'server/src/modules/insight/background-work/background-state.rules.ts',
     find: `> 3 * everyMs + MINUTE`,
@@ -455,6 +483,13 @@ export default [
       'src/modules/insight/background-work/background.test.ts',
       'src/modules/insight/background-work/background-state.rules.test.ts',
     ],
+  },
+  {
+    rule: 'A later failure of a job replaces the recorded one',
+    file: 'server/src/platform/jobs/job-recorder.ts',
+    find: 'where known.failed_at is null or known.failed_at < excluded.failed_at',
+    replace: 'where known.failed_at is null',
+    tests: ['src/modules/insight/background-work/background.test.ts'],
   },
   {
     rule: 'Ended sessions are deleted after 90 days',
@@ -583,6 +618,13 @@ export default [
     replace: ``,
     tests: ['src/platform/observability/log.test.ts'],
     build: 'server',
+  },
+  {
+    rule: 'A log line about an outage states how many lines were skipped',
+    file: 'server/src/platform/observability/outage-log.ts',
+    find: ', ...(skippedCount && { repeated: skippedCount }) }',
+    replace: ' }',
+    tests: ['src/platform/observability/outage-log.test.ts'],
   },
   {
     rule: 'A notification wakes a job',
@@ -738,6 +780,20 @@ export default [
     tests: ['src/modules/insight/background-work/background.test.ts'],
   },
   {
+    rule: 'Join requests whose link has been pending for more than a minute are late',
+    file: 'server/src/modules/insight/background-work/background.service.ts',
+    find: '    JOIN_REQUESTS: backlog.lateJoinCount,\n',
+    replace: '',
+    tests: ['src/modules/insight/background-work/background.test.ts'],
+  },
+  {
+    rule: 'The metric of unpublished events counts only those of more than 10 seconds ago',
+    file: 'server/src/modules/insight/background-work/background.metrics.ts',
+    find: '(await loadBacklog()).lateEventCount',
+    replace: '(await loadBacklog()).unpublishedEventCount',
+    tests: ['src/modules/insight/background-work/background.test.ts'],
+  },
+  {
     rule: 'The dashboard lists the five companies with the most keys',
     file: 'server/src/modules/insight/dashboards/dashboards.service.ts',
     find: 'order by tally.counted desc, company.name, company.id limit',
@@ -762,6 +818,13 @@ export default [
     file: 'server/src/platform/observability/health-checks.ts',
     find: `await withCheckTimeout(attempt());`,
     replace: `await attempt();`,
+    tests: ['src/platform/observability/health-checks.test.ts'],
+  },
+  {
+    rule: 'A change of the readiness is logged once, not with each probe',
+    file: 'server/src/platform/observability/health.ts',
+    find: '    if (state === lastLoggedState) return;\n',
+    replace: '',
     tests: ['src/platform/observability/health-checks.test.ts'],
   },
   {

@@ -78,6 +78,13 @@ export default [
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
+    rule: 'Images can be moved in a bucket whose prefix has letters outside ASCII',
+    file: 'server/src/platform/storage/image-bucket.ts',
+    find: 'encodeURI(`${bucket}/${prefix}${from}`)',
+    replace: '`${bucket}/${prefix}${from}`',
+    tests: ['src/platform/storage/image-bucket.slow.test.ts'],
+  },
+  {
     rule: 'An image that a row references is never quarantined',
     file: 'server/src/platform/storage/image-sweep.ts',
     find: `!usedNames.has(name) && ageMs > UNUSED_RETENTION_MS`,

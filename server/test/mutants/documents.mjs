@@ -22,6 +22,13 @@ export default [
     tests: ['src/modules/billing/documents/render-document.test.ts'],
   },
   {
+    rule: 'The page of a statement with only the balance has no header of the table',
+    file: 'server/src/modules/billing/documents/draw-statement.ts',
+    find: '  endRepeat();',
+    replace: '  void endRepeat;',
+    tests: ['src/modules/billing/documents/render-document.test.ts'],
+  },
+  {
     rule: 'After a timeout, the next task runs in another thread',
     file: 'server/src/platform/workers/task-worker.ts',
     find: '      worker = undefined;\n      void timedOutWorker?.terminate();\n',

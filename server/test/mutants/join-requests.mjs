@@ -47,6 +47,13 @@ export default [
     tests: CONFIRMED_TESTS,
   },
   {
+    rule: 'After a full batch of companies, the next owners are notified without a pause',
+    file: 'server/src/modules/identity/join-requests/join-requests.job.ts',
+    find: 'return hasMoreLinks || hasMoreNotices;',
+    replace: 'return hasMoreLinks || (hasMoreNotices && hasMoreLinks);',
+    tests: ['src/modules/identity/join-requests/confirmed-join-requests.test.ts'],
+  },
+  {
     rule: 'One network address can request 30 emails an hour, including join requests to different domains',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `    async countJoinRequest(email, from) {

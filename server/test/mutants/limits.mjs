@@ -412,6 +412,13 @@ export default [
     tests: ['src/app/rest.test.ts'],
   },
   {
+    rule: 'A request that Fastify rejects before any hook is logged',
+    file: 'server/src/platform/rest/malformed-requests.ts',
+    find: "    request.log.info({ address: request.ip, status, reason: error.code }, 'malformed request rejected');\n",
+    replace: '',
+    tests: ['src/platform/rest/malformed-requests.test.ts'],
+  },
+  {
     rule: 'The path of a user error starts with the argument',
     file: 'server/src/platform/graphql/operations.ts',
     find: 'field: field === null ? null : toErrorPath(field, operationArgs),',

@@ -201,6 +201,20 @@ export default [
     tests: ['test/schema-breaks.test.ts'],
   },
   {
+    rule: 'npm run check fails if a third-party package has no checksum',
+    file: 'scripts/bill-of-materials.mjs',
+    find: '!licenses.length || !hashes.length',
+    replace: '!licenses.length',
+    tests: ['test/check-steps.test.ts'],
+  },
+  {
+    rule: 'npm run check fails if the styles of a page exceed their budget',
+    file: 'scripts/page-bytes.mjs',
+    find: 'scripts > budget.scripts || styles > budget.styles',
+    replace: 'scripts > budget.scripts',
+    tests: ['test/check-steps.test.ts'],
+  },
+  {
     rule: 'A cursor from before the oldest stored event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: '(position < deletedUntil || position > lastPosition)',
@@ -287,6 +301,13 @@ export default [
     tests: ['test/chat-app-package.test.ts'],
   },
   {
+    rule: 'A Retry-After that is a date does not shorten the pauses between the attempts of a usage report',
+    file: 'packages/chat-app/portal-calls.mjs',
+    find: 'after && /^\\d+$/.test(after) ?',
+    replace: 'after ?',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
     rule: 'The state of a chat app is complete on the disk before it replaces the previous one',
     file: 'packages/chat-app/file-store.mjs',
     find: '        await handle.sync(); // a power failure could otherwise leave an empty file after the rename\n',
@@ -299,6 +320,13 @@ export default [
     find: '            os.fsync(written.fileno())\n',
     replace: '',
     tests: ['test/chat-app-python.slow.test.ts'],
+  },
+  {
+    rule: 'The Python client retries a report after an error response whose JSON is not an object',
+    file: 'packages/chat-app-python/src/portal_chat_app/portal_calls.py',
+    find: 'return body if isinstance(body, dict) else {}',
+    replace: 'return body',
+    tests: ['test/chat-app-package.test.ts'],
   },
   {
     rule: 'A second watch of a chat app ends the first one',

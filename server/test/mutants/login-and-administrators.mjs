@@ -145,6 +145,20 @@ export default [
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
+    rule: 'The last owner can choose the role Owner again',
+    file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
+    find: '    if (administrator.role === role) return;\n',
+    replace: '',
+    tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
+  },
+  {
+    rule: 'Saved views are listed by name',
+    file: 'server/src/modules/insight/saved-views/saved-views.service.ts',
+    find: "order: { name: 'ASC', id: 'ASC' }",
+    replace: "order: { createdAt: 'DESC', id: 'ASC' }",
+    tests: ['src/modules/insight/saved-views/saved-views.test.ts'],
+  },
+  {
     rule: "A reset of an administrator's password ends the sessions",
     file: 'server/src/cli/administrators.ts',
     find: `await endSessions(tx, account, now);`,

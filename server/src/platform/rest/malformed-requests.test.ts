@@ -72,13 +72,18 @@ describe('REST: a malformed request', () => {
   );
 });
 
-it('REST: an error of the HTTP parser is logged with the id that the client received', async () => {
-  const lines: string[] = [];
-  const loggedPortal = await startPortal(
-    { LOG_LEVEL: 'info' },
-    { log: new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }) },
-  );
-  const { headers } = await sendRaw(loggedPortal, 'FOO /api/events HTTP/1.1', ...HEADERS);
-  expect(lines.join('')).toContain(headers['x-request-id']);
-  await loggedPortal.stop();
-});
+it.each(['FOO /api/events HTTP/1.1', 'GET http:///api/events HTTP/1.1'])(
+  'REST: the malformed request %j is logged with the id that the client received',
+  async (requestLine) => {
+    const lines: string[] = [];
+    const loggedPortal = await startPortal(
+      { LOG_LEVEL: 'info' },
+      { log: new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }) },
+    );
+    const { headers } = await sendRaw(loggedPortal, requestLine, ...HEADERS);
+    expect(lines.filter((line) => line.includes('malformed request rejected'))).toEqual([
+      expect.stringContaining(headers['x-request-id']!),
+    ]);
+    await loggedPortal.stop();
+  },
+);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,6 +59,15 @@ const faults: [string, NetworkFault][] = [
   ['never answers', TIMEOUT_FAULT],
   ['is cut off while an image is sent', { maxSentBytes: 2000, maxReceivedBytes: Infinity, ends: 'cut' }],
 ];
+
+it('uploads: images can be moved below a prefix with spaces and letters outside ASCII', async () => {
+  const location = parseStorageLocation(s3.url.replace('some/where', 'our images/चित्र'))!;
+  const images = await openImageStore(location);
+  await images.put(`${UPLOADS_PREFIX}a.png`, Buffer.from('image'));
+  await images.move(`${UPLOADS_PREFIX}a.png`, `${UPLOADS_PREFIX}b.png`);
+  const [oldFile, newFile] = [await images.open(`${UPLOADS_PREFIX}a.png`), await images.open(`${UPLOADS_PREFIX}b.png`)];
+  expect([oldFile, await text(newFile!.stream)]).toEqual([null, 'image']);
+});
 
 it.each(faults)('uploads: when storage %s, uploads return 503 and the old picture remains', async (_what, fault) => {
   const [rest, graphql] = await s3.during(fault, () => Promise.all([uploadPicture(), uploadByGraphql()]));

@@ -190,7 +190,7 @@ describe('bank statements: files', () => {
 
   it('the columns are proposed, used and remembered for the account and the header', async () => {
     const csv = readFileSync(new URL('test-files/hdfc.csv', import.meta.url), 'utf8');
-    const account = `HDFC ${Date.now()}`;
+    const account = `Current ${Date.now()}`;
     const { preview } = await bank.preview(csv, { account });
     expect(preview).toMatchObject({ isRemembered: false, columns: { date: 0, credit: 5 } });
     expect(preview.header[1]).toBe('Narration');
@@ -204,13 +204,16 @@ describe('bank statements: files', () => {
     });
     expect((await bank.preview(csv, { account: account.toUpperCase() })).preview.isRemembered).toBe(true);
     expect(await bank.importStatement(csv, { account, columns: null })).toMatchObject({ newCount: 0, knownCount: 4 });
+    const sameAccount = account.toUpperCase();
+    await bank.importStatement(createStatement([[DAY, 'x', createUtr(), 1]]), { account: sameAccount });
     const { data } = await portal.callGraphql(
       '{ bankAccounts bankStatements { account lineCounts { count } } }',
       {},
       adminJwt,
     );
-    expect(data.bankAccounts[0]).toBe(account);
-    expect(data.bankStatements[0]).toMatchObject({ account });
+    expect(data.bankAccounts[0]).toBe(sameAccount);
+    expect(data.bankAccounts).not.toContain(account);
+    expect(data.bankStatements.slice(0, 2)).toMatchObject([{ account: sameAccount }, { account }]);
   });
 
   it.each([

@@ -255,6 +255,14 @@ describe('documents: a statement', () => {
     expect(getTexts(pages)).toContain('In your favour on 26-Nov-2026: ₹1,00,00,00,000.00');
   });
 
+  it('a statement whose rows fill the last page has its balance on another page, without the header', async () => {
+    const readPages = async (rowCount: number) =>
+      (await readPdf(await renderDocument({ ...STATEMENT, rows: createStatementRows(rowCount) }))).pages;
+    const [firstPage] = await readPages(60);
+    const fullPages = await readPages(firstPage!.filter(({ text }) => text === '25-Nov-2026').length);
+    expect(fullPages.map((texts) => texts.filter(({ text }) => text === 'Entry').length)).toEqual([1, 0]);
+  });
+
   it.each([
     [118, 'To pay on 26-Nov-2026: ₹118.00'],
     [0, 'To pay on 26-Nov-2026: ₹0.00'],

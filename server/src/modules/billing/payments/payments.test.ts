@@ -460,7 +460,7 @@ describe('payments: lists', () => {
     expect(await findKinds('isUnallocated: true')).toEqual(['RECEIPT']);
     expect(await findKinds('paidFrom: "2026-03-04"')).toEqual([]);
     expect(await findKinds('paidUntil: "2026-03-02"')).toEqual([]);
-    for (const search of ['findme', 'find me 7', '4,321.50', company.name.slice(0, 12)])
+    for (const search of ['findme', 'find me 7', '4,321.50', '₹ 4,321.50', company.name.slice(0, 12)])
       expect(await findKinds(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
     expect(await findKinds('search: "absent"')).toEqual([]);
     const countInvoices = async (filter: string) => {

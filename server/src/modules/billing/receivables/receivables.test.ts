@@ -365,8 +365,9 @@ describe('receivables: overdue invoices', () => {
          select 'queue@x.example', '', '', '' from generate_series(1, 300)`,
       );
       expect(await remindNext()).toBe(false);
-      await tx.query(`delete from mails where recipient = 'queue@x.example'`);
+      await tx.query(`update mails set due_at = null, given_up_at = now() where recipient = 'queue@x.example'`);
       expect(await remindNext()).toBe(true);
+      await tx.query(`delete from mails where recipient = 'queue@x.example'`);
     });
   });
 

@@ -86,6 +86,11 @@ describe('receivables: statement', () => {
       ['Refund', 'Cash', ''],
       ['Receipt', 'Bank transfer', 'WRONG1'],
     ]);
+    expect(ownRows.map((cells) => cells.slice(9))).toEqual([
+      ['', ''],
+      ['', ''],
+      [today, 'By mistake.'],
+    ]);
     const receipts = await readCsv(
       `/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`,
       adminJwt,

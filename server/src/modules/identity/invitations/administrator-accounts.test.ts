@@ -130,6 +130,11 @@ describe('administrators: last owner', () => {
     expect(await readRole(ownerId)).toBe(OWNER);
   });
 
+  it('the last owner can choose the role Owner again, which changes nothing', async () => {
+    expect((await setRole(ownerId, OWNER)).userErrors).toEqual([]);
+    expect(await readRole(ownerId)).toBe(OWNER);
+  });
+
   it('an owner cannot disable their own account, even if there is another owner', async () => {
     await createAdministrator(portal, { role: OWNER });
     for (const id of [ownerId, ownerId.toUpperCase()])

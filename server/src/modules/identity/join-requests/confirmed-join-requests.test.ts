@@ -21,6 +21,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { notifyOwnersOfJoinRequests } from './join-request-notices.service.ts';
+import { joinRequestsJob } from './join-requests.job.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -119,6 +120,27 @@ describe('join requests: emails to owners', () => {
     await wakeJob();
     await waitUntilNotified();
     expect(await listOwnerEmails()).toHaveLength(1);
+  });
+
+  it('a run that notifies the owners of 100 companies is followed by another run', async () => {
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(
+        `with created as (
+           insert into companies (name, email, domain, phone, address, password_hash)
+           select 'Crowd', 'crowd@' || n || '.example', n || '.example', '', '', 'x' from generate_series(1, 100) n
+           returning id, email)
+         insert into join_requests (company_id, name, email, email_normal, expires_at)
+         select id, 'Meera', email, email, now() + interval '1 day' from created`,
+      );
+      const db = { manager: runner.manager, transaction: runner.manager.transaction.bind(runner.manager) };
+      const run = joinRequestsJob.prepare({ ...portal, db, clock: () => new Date() } as never);
+      expect(await run()).toBe(true);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
   });
 
   it('an owner who has turned the emails off gets none', async () => {

@@ -137,6 +137,12 @@ it('audit log: verification names a row inserted more than ten minutes before th
       ),
     );
     expect((await verifyNow())!.split('\n')).toHaveLength(1);
+    await portal.db.query('alter table audit.entries enable trigger entries_stamp');
+    await portal.db.query(
+      `${INSERT_ENTRY_SQL} select now() - interval '3 days', 'PRICE', 'CHANGED', 'x' from generate_series(1, 22)`,
+    );
+    await sealEntries(portal.db, vault, { info: () => {} });
+    expect((await verifyNow())!.split('\n').slice(20)).toEqual(['3 more findings like these.']);
   } finally {
     await portal.stop();
   }

@@ -1,7 +1,12 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createJobRecorder } from '../../../platform/jobs/job-recorder.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { createMetrics } from '../../../platform/observability/metric-registry.ts';
+import { joinRequestsJob } from '../../identity/join-requests/join-requests.job.ts';
+import { createBackgroundMetrics } from './background.metrics.ts';
+import { listBackgroundWork } from './background.service.ts';
 import { readBacklog } from './backlog.service.ts';
 
 let portal: Portal;
@@ -108,14 +113,19 @@ it('background work: emails scheduled for later are counted as waiting', async (
   expect(await readWork('MAILS')).toMatchObject({ state: 'OK', waiting: 1 });
 });
 
-it('background work: an email that should have been sent more than 15 minutes ago is late', async () => {
-  // The transaction is not committed, so the server does not send these emails.
+/** Starts a transaction that is not committed, so that the server does not process the rows that a test inserts. */
+async function startTransaction() {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
   onTestFinished(async () => {
     await runner.rollbackTransaction();
     await runner.release();
   });
+  return runner;
+}
+
+it('background work: an email that should have been sent more than 15 minutes ago is late', async () => {
+  const runner = await startTransaction();
   for (const minutes of [14, 16])
     await runner.query(
       `insert into mails (recipient, subject, text, html, due_at)
@@ -123,6 +133,33 @@ it('background work: an email that should have been sent more than 15 minutes ag
       [minutes],
     );
   expect((await readBacklog(runner.manager)).lateEmailCount).toBe(1);
+});
+
+it.each([
+  [30, 'OK'],
+  [61, 'LATE'],
+])('background work: join requests whose link has been pending for %d seconds are %s', async (seconds, state) => {
+  const { manager } = await startTransaction();
+  await manager.query(
+    `insert into join_confirmations (name, email, requested_at)
+     values ('Asha', 'a@b.example', now() - $1 * interval '1 second')`,
+    [seconds],
+  );
+  const work = await listBackgroundWork(manager, [joinRequestsJob], new Date());
+  expect(work).toMatchObject([{ kind: 'JOIN_REQUESTS', state, waiting: 1 }]);
+});
+
+it('background work: the metric of unpublished events counts those of more than 10 seconds ago', async () => {
+  const { manager } = await startTransaction();
+  for (const seconds of [5, 11])
+    await manager.query(
+      `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
+       values ('KEY_EXPIRED', now() - $1 * interval '1 second', '{}', false, false)`,
+      [seconds],
+    );
+  const register = new Registry();
+  createBackgroundMetrics(manager, [])(await createMetrics(register));
+  expect(await register.getSingleMetricAsString('portal_events_unpublished')).toContain('{state="late"} 1');
 });
 
 it('background work: only administrators can read the list', async () => {
@@ -167,5 +204,7 @@ describe('background work: the recorder', () => {
     expect(failedRow.failure).toHaveLength(300);
     expect(await record(kind, async () => 'done')).toBe('done');
     expect((await readRow()).runs_again).toBe(true);
+    await expect(createRecorder('another')(kind, () => Promise.reject(new Error('again')))).rejects.toThrow('again');
+    expect(await readRow()).toMatchObject({ failed_on: 'another', failure: 'again', runs_again: false });
   });
 });

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { toCalendarDay, getFirstOfMonth, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;
@@ -154,6 +154,18 @@ it('dashboard: seat figures are null instead of waiting for a slow calculation',
     expect(await readSeats()).toBeNull();
   });
   await expect.poll(readSeats).toEqual({ bought: 30 });
+});
+
+it('dashboard: seat figures older than an hour are not shown while a calculation is slow', async () => {
+  const readSeats = async () => (await portal.callGraphql('{ seatFigures { bought } }', {}, adminJwt)).data.seatFigures;
+  await expect.poll(readSeats).toEqual({ bought: 0 });
+  const readTime = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => readTime() + HOUR_MS);
+  await portal.db.transaction(async (other) => {
+    await other.query('lock table sync_records in access exclusive mode');
+    expect(await readSeats()).toBeNull();
+  });
+  clock.mockRestore();
 });
 
 it('dashboard: seat figures count running keys and the newest usage report of each company', async () => {

@@ -151,7 +151,14 @@ describe('renewals: price and message of a renewal', () => {
       'Message from the administrator: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
     );
     expect(email.text).toMatch(/This price is valid until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
+    expect(email.text).toMatch(/^Your key \(.*\) ends on /m);
     expect(email.subject).toBe(PREPARED_SUBJECT);
+  });
+
+  it('the email about a renewal of a key that has ended says so', async () => {
+    await client.passDays(12);
+    await client.prepareRenewal();
+    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toMatch(/^Your key \(.*\) ended on /m);
   });
 
   it('a message with 501 characters or a direction override is rejected, and the email quotes all 500 characters', async () => {
@@ -228,6 +235,8 @@ describe('renewals: changed GST rate', () => {
 
   it('a free renewal stays open after the GST rate has changed', async () => {
     const { offer } = (await client.prepareRenewal({ userLimit: 0 })).result;
+    const { text } = await takeEmail(portal, company.email, PREPARED_SUBJECT);
+    expect(text).toMatch(/You can confirm it until \d\d-\w{3}-\d{4}/);
     await saveSeller(portal, adminJwt, { gstRate: 12 });
     expect((await client.confirmRenewal(offer.id, 0)).outcome).toMatch(/^Renewal confirmed/);
   });

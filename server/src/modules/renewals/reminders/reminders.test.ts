@@ -70,6 +70,13 @@ describe('reminders: end of a key', () => {
     },
   );
 
+  it("the email about a key for unlimited users promises no renewal at today's prices", async () => {
+    await createExpiringKey(6.9, 0);
+    await sendReminders();
+    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
+    expect(email.text).toMatch(/An unchanged renewal until \S+ is priced on request\./);
+  });
+
   it('a company gets a notification of a key that expires soon', async () => {
     const { _id } = await createExpiringKey(6.9);
     await sendReminders();
