@@ -152,6 +152,17 @@ export default [
     tests: ['src/modules/events/feed/live-feed.test.ts'],
   },
   {
+    rule: 'A notification that arrives while a stream sends events is not lost',
+    file: 'server/src/modules/events/feed/live-feed.ts',
+    find: `        isPending = false;
+        await work(stream);
+`,
+    replace: `        await work(stream);
+        isPending = false;
+`,
+    tests: ['src/modules/events/feed/live-feed.test.ts'],
+  },
+  {
     rule: 'A client that leaves its event stream unread for 30 seconds is disconnected',
     file: 'server/src/modules/events/feed/live-feed.ts',
     find: 'if (hasTimedOut) body.destroy();',

@@ -255,8 +255,10 @@ export default [
     rule: 'A waiting request of an owner who then loses the role returns no new webhook secret',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `    await assertManager(tx, viewer);
-    const { memberId } = await lockEndpoint(tx, owner, id);`,
-    replace: `    const { memberId } = await lockEndpoint(tx, owner, id);`,
+    const endpoint = await lockEndpoint(tx, owner, id);
+    await`,
+    replace: `    const endpoint = await lockEndpoint(tx, owner, id);
+    await`,
     tests: ['src/modules/identity/members/member-integrations.test.ts'],
   },
   {
@@ -271,8 +273,10 @@ export default [
     rule: 'A waiting request of an owner who then loses the role changes no webhook',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `    await assertManager(tx, viewer);
-    const endpoint = await lockEndpoint(tx, owner, id);`,
-    replace: `    const endpoint = await lockEndpoint(tx, owner, id);`,
+    const endpoint = await lockEndpoint(tx, owner, id);
+    const`,
+    replace: `    const endpoint = await lockEndpoint(tx, owner, id);
+    const`,
     tests: ['src/modules/identity/members/member-integrations.test.ts'],
   },
   {
@@ -294,7 +298,7 @@ export default [
   {
     rule: 'A webhook retains its creator if an API token rotates its secret',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `        memberId: getMemberId(viewer) ?? memberId,
+    find: `        memberId: getMemberId(viewer) ?? endpoint.memberId,
 `,
     replace: `        memberId: getMemberId(viewer),
 `,

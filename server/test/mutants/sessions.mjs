@@ -15,6 +15,14 @@ export default [
     tests: ['src/app/token-addresses.test.ts'],
   },
   {
+    rule: 'A request with an API token runs no statement if a use was recorded within the last minute',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
+    find: `  token.lastUsedAt = now;
+`,
+    replace: '',
+    tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
+  },
+  {
     rule: 'A new API token expires',
     file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
     find: '(days === null || days < 1 || days > maxDays)',

@@ -99,6 +99,21 @@ export default [
     tests: ['src/modules/notifications/webhooks/token-endpoints.test.ts'],
   },
   {
+    rule: 'A webhook of an API token receives events of unknown kinds only with EVENTS_READ',
+    file: 'server/src/modules/notifications/webhooks/fan-out.ts',
+    find: 'JSON.stringify([Scope.EVENTS_READ])',
+    replace: 'JSON.stringify(Object.values(Scope))',
+    tests: ['src/modules/events/feed/newer-event-kinds.test.ts'],
+  },
+  {
+    rule: 'A token can rotate the secret of an endpoint only if the token can read all of its events',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `    await assertCanReadEvents(tx, viewer, endpoint);
+`,
+    replace: '',
+    tests: ['src/modules/notifications/webhooks/token-endpoints.test.ts'],
+  },
+  {
     rule: 'An endpoint cannot move to a private address',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `...checkTarget(values.url, config.webhookTargets, url),`,
@@ -132,6 +147,13 @@ export default [
     find: `const dueAt = failure ? getNextAttemptTime`,
     replace: `const dueAt = failure && !delivery.triedAt ? getNextAttemptTime`,
     tests: REDELIVERY_TESTS,
+  },
+  {
+    rule: 'The retries of different deliveries are spread at random',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: 'getNextAttemptTime(attempts, triedSince, triedAt, Math.random())',
+    replace: 'getNextAttemptTime(attempts, triedSince, triedAt, 0.5)',
+    tests: DELIVERY_TESTS,
   },
   {
     rule: 'Redelivery requires an enabled endpoint',
@@ -215,10 +237,25 @@ export default [
     tests: DELIVERY_TESTS,
   },
   {
+    rule: 'Pending deliveries are retried for three days after a suspension',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `  await extendRetries(tx, companyId);
+`,
+    replace: '',
+    tests: DELIVERY_TESTS,
+  },
+  {
     rule: 'Endpoints of a suspended company receive nothing',
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
     find: '(company.suspended_at is not null or company.released_at is not null)',
     replace: 'company.released_at is not null',
+    tests: FAN_OUT_TESTS,
+  },
+  {
+    rule: 'A server stops sending to an endpoint once its company is suspended',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: 'company.suspended_at is not null',
+    replace: 'company.suspended_at is null and company.suspended_at is not null',
     tests: FAN_OUT_TESTS,
   },
   {
@@ -257,6 +294,13 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
+    rule: 'Enabling an endpoint that is on skips no event',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: 'if (isOn === (switchedOffAt === null)) return findEndpoint(tx, owner, id);',
+    replace: 'if (!isOn && switchedOffAt !== null) return findEndpoint(tx, owner, id);',
+    tests: FAN_OUT_TESTS,
+  },
+  {
     rule: 'Events before the creation of an endpoint are not delivered',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: `const beginsAfter = await readLastPosition(tx);`,
@@ -275,6 +319,13 @@ export default [
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
     find: 'SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS',
     replace: 'SEND_TIMEOUT_MS',
+    tests: FAN_OUT_TESTS,
+  },
+  {
+    rule: 'A server releases a busy endpoint after the send window',
+    file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
+    find: 'performance.now() - startedAt < SEND_WINDOW_MS)',
+    replace: 'performance.now() - startedAt < SEND_WINDOW_MS * 1000)',
     tests: FAN_OUT_TESTS,
   },
   {

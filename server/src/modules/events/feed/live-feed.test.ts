@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { coalesceCalls } from './live-feed.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -53,6 +54,18 @@ const readFeed = async (jwt: string): Promise<StreamedEvent[]> =>
   (await portal.callRest('GET', '/events', { jwt })).body.data;
 const listTypes = (events: StreamedEvent[]) => events.map(({ type }) => type);
 
+it('event stream: notifications during a run cause one further run', async () => {
+  const runs: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => void runs.push(resolve));
+  const errors: unknown[] = [];
+  const notify = coalesceCalls(work, (_stream, error) => void errors.push(error));
+  for (let count = 0; count < 3; count++) await notify([]);
+  expect(runs).toHaveLength(1);
+  runs[0]!();
+  await waitFor(() => expect(runs).toHaveLength(2));
+  expect(errors).toEqual([]);
+});
+
 describe("event stream: delivery of an account's events", () => {
   it('a new stream starts with the next event and delivers the same events as the feed', async () => {
     const company = await portal.createCompany();
@@ -92,6 +105,18 @@ describe("event stream: delivery of an account's events", () => {
     for (const { events } of [resumed, reconnected]) await waitFor(() => expect(events()).toEqual(feed.slice(80)));
   });
 
+  it('a stream without new events sends the newest cursor, so that its cursor does not expire', async () => {
+    const { jwt } = await portal.createCompany();
+    await expect.poll(async () => listTypes(await readFeed(jwt))).toEqual(['COMPANY_SIGNED_UP']);
+    const [{ cursor }] = (await readFeed(jwt)) as [StreamedEvent];
+    await portal.createCompany();
+    const readNewestCursor = async () => (await portal.callRest('GET', '/events', { jwt })).body.cursor;
+    await expect.poll(readNewestCursor).not.toBe(cursor);
+    const { messages } = await followEvents(jwt, `?after=${cursor}`);
+    const newestCursor = await readNewestCursor();
+    await waitFor(() => expect(messages).toEqual([`id: ${newestCursor}`]));
+  });
+
   it('a stream that opens while the only other stream closes receives events', async () => {
     const { jwt } = await portal.createCompany();
     // Waits until the sign-up is published, so that the streams do not deliver it.
@@ -105,18 +130,6 @@ describe("event stream: delivery of an account's events", () => {
     const findWaitingLocks = () =>
       lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
     await expect.poll(findWaitingLocks).not.toEqual([]);
-  it('a stream without new events sends the newest cursor, so that its cursor does not expire', async () => {
-    const { jwt } = await portal.createCompany();
-    await expect.poll(async () => listTypes(await readFeed(jwt))).toEqual(['COMPANY_SIGNED_UP']);
-    const [{ cursor }] = (await readFeed(jwt)) as [StreamedEvent];
-    await portal.createCompany();
-    const readNewestCursor = async () => (await portal.callRest('GET', '/events', { jwt })).body.cursor;
-    await expect.poll(readNewestCursor).not.toBe(cursor);
-    const { messages } = await followEvents(jwt, `?after=${cursor}`);
-    const newestCursor = await readNewestCursor();
-    await waitFor(() => expect(messages).toEqual([`id: ${newestCursor}`]));
-  });
-
     first.abortController.abort();
     await pause(200);
     await lockingRunner.commitTransaction();
@@ -140,6 +153,7 @@ describe("event stream: delivery of an account's events", () => {
       const requestId = response.headers.get('x-request-id');
       const docs = `${portal.config.publicUrl}/docs/api-reference#${code.toLowerCase()}`;
       expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code, requestId, docs }]);
+      expect(response.headers.get('retry-after')).toBeNull();
     }
     for (const path of ['/live', '/live/events']) {
       const response = await portal.send(path, {});
@@ -147,6 +161,7 @@ describe("event stream: delivery of an account's events", () => {
       const requestId = response.headers.get('x-request-id');
       const docs = `${portal.config.publicUrl}/docs/api-reference#unauthenticated`;
       expect([response.status, errors[0]!.extensions]).toEqual([401, { code: 'UNAUTHENTICATED', requestId, docs }]);
+      expect(response.headers.get('retry-after')).toBeNull();
     }
   });
 
@@ -161,5 +176,3 @@ describe("event stream: delivery of an account's events", () => {
     for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
   });
 });
-      expect(response.headers.get('retry-after')).toBeNull();
-      expect(response.headers.get('retry-after')).toBeNull();

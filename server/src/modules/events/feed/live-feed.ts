@@ -65,7 +65,7 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
  * Coalesces notifications. Runs `work` in the background, one run at a time. Any number of calls during a run cause one
  * further run.
  */
-function coalesceCalls(
+export function coalesceCalls(
   work: (stream: Stream) => Promise<void>,
   onError: (stream: Stream, error: unknown) => void,
 ): NotifyStreams {

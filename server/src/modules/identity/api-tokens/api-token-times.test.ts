@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
@@ -55,6 +56,9 @@ it('API tokens: a server with a stale copy of a token records at most one use a 
   await recordUse(cachedHere, '203.0.113.1', 0);
   await recordUse(cachedElsewhere, '203.0.113.2', 59);
   expect(await readToken()).toMatchObject({ lastUsedAt: now, lastUsedAddress: '203.0.113.1' });
+  // The server that recorded the use runs no statement for further uses in the same minute.
+  const { manager: unconnected } = new DataSource({ type: 'postgres' });
+  await recordTokenUse(unconnected, cachedHere, '203.0.113.1', new Date(now.getTime() + 59_000));
   await recordUse(cachedHere, '203.0.113.3', 60);
   expect((await readToken()).lastUsedAddress).toBe('203.0.113.3');
 });
