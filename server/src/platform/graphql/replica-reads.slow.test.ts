@@ -35,7 +35,8 @@ beforeAll(async () => {
   company = await portal.createCompany();
 });
 beforeEach(async () => {
-  await queryStandby('select pg_wal_replay_resume()');
+  // Replayed changes of the catalog can cancel a query of the standby.
+  await waitFor(() => queryStandby('select pg_wal_replay_resume()'));
   await waitUntilReplayed();
   await waitFor(async () => expect(await readMetric('in_use')).toBe(1));
 });
