@@ -210,14 +210,17 @@ describe('commands: doctor', () => {
     expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
     plainServer.process.kill('SIGTERM');
     await plainServer.exitCode;
-    await queryDatabase(
-      DATABASE_URL,
-      `insert into join_confirmations (name, email, requested_at)
-       values ('Asha', 'a@b.example', now() - interval '61 seconds')`,
-    );
-    expect((await runPortal('doctor', { DATABASE_URL })).output).toMatch(
-      /^warn +overdue: 0 emails, 0 password resets, 1 join requests, 0 events and 0 unsealed rows /m,
-    );
+    for (const [table, column, counts] of [
+      ['password_reset_requests', 'address', '1 password resets, 0 join requests'],
+      ['join_confirmations', 'name', '0 password resets, 1 join requests'],
+    ]) {
+      const insertion = `insert into ${table} (email, ${column}, requested_at)`;
+      await queryDatabase(DATABASE_URL, `${insertion} values ('a@b.example', '', now() - interval '61 seconds')`);
+      expect((await runPortal('doctor', { DATABASE_URL })).output).toMatch(
+        new RegExp(`^warn +overdue: 0 emails, ${counts}, 0 events and 0 unsealed rows `, 'm'),
+      );
+      await queryDatabase(DATABASE_URL, `delete from ${table}`);
+    }
     const row = `clock_timestamp() - interval '61 seconds', 'PRICE', 'CHANGED', 'x'`;
     await queryDatabase(
       DATABASE_URL,

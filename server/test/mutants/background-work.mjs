@@ -627,6 +627,13 @@ export default [
     tests: ['src/platform/observability/outage-log.test.ts'],
   },
   {
+    rule: 'An unreachable collector of traces is logged at most once a minute',
+    file: 'server/src/platform/observability/traces.ts',
+    find: 'if (performance.now() - lastWarningAt < WARN_INTERVAL_MS) return;',
+    replace: 'if (lastWarningAt > WARN_INTERVAL_MS * 1e6) return;',
+    tests: ['src/platform/observability/traces.slow.test.ts'],
+  },
+  {
     rule: 'A notification wakes a job',
     file: 'server/src/platform/jobs/job-runner.ts',
     find: `changes.on(kind, loop.wake);`,

@@ -67,6 +67,13 @@ export default [
     tests: ['src/platform/database/embedded/folder-lock.test.ts'],
   },
   {
+    rule: 'The delay before a restart of PostgreSQL is short again after it has run for a minute',
+    file: 'server/src/platform/database/embedded/restart-delay.rules.ts',
+    find: 'const STABLE_UPTIME_MS = 60_000;',
+    replace: 'const STABLE_UPTIME_MS = 60_000_000;',
+    tests: ['src/platform/database/embedded/restart-delay.rules.test.ts'],
+  },
+  {
     rule: 'Connections check that the host of the database is reachable',
     file: 'server/src/platform/database/database-client.ts',
     find: '      ...KEEP_ALIVE,\n',

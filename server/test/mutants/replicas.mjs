@@ -173,4 +173,11 @@ export default [
     replace: `{ ...row }`,
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
+  {
+    rule: 'The retained bytes omit a replication slot that has lost its WAL',
+    file: 'server/src/platform/observability/replication-slots.ts',
+    find: 'retainedBytes === null ? [] : [[name, retainedBytes]]',
+    replace: 'retainedBytes === null ? [[name, 0]] : [[name, retainedBytes]]',
+    tests: ['src/platform/observability/replication-slots.slow.test.ts'],
+  },
 ];

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ReceivedSpan, startOtlpCollector } from '../../../test/otlp-collector.ts';
@@ -126,6 +129,29 @@ it('traces: a readiness check creates no trace', async () => {
   await portal.send('/readyz', { headers: { 'x-request-id': id } });
   await getSpans((headers) => portal.send('/playground', { headers }));
   expect(collector.received()).not.toContain(id);
+});
+
+it('traces: a collector that rejects every export is logged once a minute', async () => {
+  let exportCount = 0;
+  const rejectingCollector = createServer((_request, response) => {
+    exportCount++;
+    response.writeHead(400).end();
+  }).listen(0, '127.0.0.1');
+  await once(rejectingCollector, 'listening');
+  const { port } = rejectingCollector.address() as AddressInfo;
+  const lines: string[] = [];
+  const log = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) });
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' };
+  const tracedPortal = await startPortal(settings, { log });
+  await expect
+    .poll(async () => {
+      await tracedPortal.send('/playground', {});
+      return exportCount;
+    })
+    .toBeGreaterThan(3);
+  await tracedPortal.stop();
+  rejectingCollector.close();
+  expect(lines.filter((line) => line.includes('traces could not be sent'))).toHaveLength(1);
 });
 
 it('traces: an unreachable collector is logged and delays no request or shutdown', async () => {

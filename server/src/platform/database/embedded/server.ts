@@ -11,6 +11,7 @@ import { PORTAL_ROLE } from './audit-role.ts';
 import { addAuditRole, type Cluster, DATABASE_NAME, serverEnvironment } from './cluster.ts';
 import { hasErrorCode, readIfExists } from './folder-lock.ts';
 import { findProcess, waitForExit } from './processes.ts';
+import { getRestartDelay } from './restart-delay.rules.ts';
 
 export interface ServerOptions {
   cluster: Cluster;
@@ -49,7 +50,6 @@ const TRANSIENT_OUTPUT_PATTERN =
   /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const MAX_START_ATTEMPTS = 5;
 const READY_TIMEOUT_MS = 5 * 60_000; // recovery after a crash can take minutes
-const MAX_RESTART_DELAY_MS = 5000;
 const QUERY_TIMEOUT_MS = 5000;
 // PostgreSQL is starting or stopping, or lacks a resource such as a free connection.
 const TRANSIENT_SQLSTATE_PATTERN = /^(57P0.|53...)$/;
@@ -67,13 +67,14 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
-    for (let wait = 100; ; wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)) {
+    let delay = 0;
+    for (;;) {
       const startedAt = Date.now();
       await server.whenEnded;
       if (stopping.signal.aborted) return;
-      if (Date.now() - startedAt > 60_000) wait = 100;
+      delay = getRestartDelay(delay, Date.now() - startedAt);
       options.log('PostgreSQL ended unexpectedly and is restarted');
-      await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      await pause(delay, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       await stopOrphanedServer(options).catch((error: Error) => options.log(error.message));
       if (stopping.signal.aborted) return;
       server = launchProcess(options, port, onLine);
