@@ -9,7 +9,7 @@ it('server log: a line about an outage states how many lines with the same cause
   const logMethod = createOutageLog();
   const logOutage = (code: string) => {
     const err = Object.assign(new Error('no space left'), { code });
-    logMethod.call({} as never, [{ err }, 'failed'] as never, write, 50);
+    logMethod.call({} as never, [{ err }, 'failed'] as never, write);
   };
   for (const code of ['ENOSPC', 'ENOSPC', 'EIO', 'ENOSPC']) logOutage(code);
   vi.advanceTimersByTime(60_000);
