@@ -1,4 +1,5 @@
-import { formatExactMoney, formatUnits } from '../../../lib/formats/formats.ts';
+import { formatExactMoney } from '../../../lib/formats/formats.ts';
+import { formatGrossCalculation } from '../../../lib/formats/gross-calculation.ts';
 import { formatState } from '../parties/billing-labels.ts';
 import classes from './DocumentDetails.module.css';
 import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
@@ -8,10 +9,8 @@ type DocumentLine = DocumentDetailsFragment['lines'][number];
 /** Formats the calculation of a line's taxable amount. Returns null for a line of a partial credit note. */
 function formatCalculation({ users, pricePerUserPerDay, days, gross, discountAmount }: DocumentLine): string | null {
   if (users === null || pricePerUserPerDay === null || days === null) return null;
-  const product = `${formatUnits(users, 'user')} × ${formatExactMoney(pricePerUserPerDay)} × ${formatUnits(days, 'day')}`;
-  return discountAmount
-    ? `${product} = ${formatExactMoney(gross)} − ${formatExactMoney(discountAmount)} discount`
-    : product;
+  const calculation = formatGrossCalculation({ users, pricePerUserPerDay, days, gross }, formatExactMoney);
+  return discountAmount ? `${calculation} − ${formatExactMoney(discountAmount)} discount` : calculation;
 }
 
 /** The amounts of a document: its lines, the taxes by head, the round-off and the total. */

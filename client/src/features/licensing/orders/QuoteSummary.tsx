@@ -1,15 +1,10 @@
 import { Text } from '@mantine/core';
 import { PRICE_ON_REQUEST_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
-import { formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { formatGrossCalculation } from '../../../lib/formats/gross-calculation.ts';
 import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { QuoteFragment } from './quotes.generated.ts';
 import classes from './QuoteSummary.module.css';
-
-/** Formats the gross amount of a line. If the amount was rounded, the result contains the exact amount as well. */
-function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
-  const exactGross = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
-  return exactGross === gross ? formatMoney(gross) : `${formatMoney(exactGross)}, rounded to ${formatMoney(gross)}`;
-}
 
 interface QuoteSummaryProps {
   quote: QuoteFragment;
@@ -34,8 +29,7 @@ export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
             <th scope="row">
               {ADD_ON_LABELS[line.addOn]}
               <span className={classes.detail}>
-                {formatUnits(line.users, 'user')} × {formatMoney(line.pricePerUserPerDay)} ×{' '}
-                {formatUnits(line.days, 'day')} = {formatGross(line)}
+                {formatGrossCalculation(line, formatMoney)}
                 {line.discountPercent > 0 && (
                   <>
                     {' '}
