@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLoginName, normalizeLoginName } from './login-name.rules.ts';
+import { cleanLoginName, MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from './login-name.rules.ts';
 
 describe('login names: normal form', () => {
   it.each([
@@ -28,6 +28,12 @@ describe('login names: normal form', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('an overlong name stays too long when it is cleaned again', () => {
+    const cleaned = cleanLoginName(`${' '.repeat(200)}office@acme.example${' '.repeat(400)}`);
+    expect(cleanLoginName(cleaned)).toBe(cleaned);
+    expect(normalizeLoginName(cleaned).length).toBeGreaterThan(MAX_LOGIN_NAME_LENGTH);
   });
 
   it('the normal form is stable for every Unicode character', () => {
