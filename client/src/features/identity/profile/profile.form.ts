@@ -1,18 +1,20 @@
-import { checkProfile, getFixedHost } from '@portal/server/modules/identity/profile/profile.rules';
+import {
+  checkProfile,
+  getFixedHost,
+  PROFILE_FIELDS,
+  type ProfileField,
+} from '@portal/server/modules/identity/profile/profile.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
 import type { ProfileFragment, UpdateProfileInput } from './profile.generated.ts';
 
-export interface ProfileValues {
-  name: string;
+export interface ProfileValues extends Record<Exclude<ProfileField, 'email'>, string> {
   /** The part of the email before the @, if the host cannot be changed. Otherwise the whole email. */
   mailbox: string;
-  phone: string;
-  address: string;
 }
 
-type Company = Pick<ProfileFragment, 'name' | 'email' | 'domain' | 'phone' | 'address'>;
+type Company = Pick<ProfileFragment, ProfileField | 'domain'>;
 
 const getInitialValues = ({ name, email, domain, phone, address }: Company): ProfileValues => ({
   name,
@@ -50,7 +52,7 @@ export const profileForm = {
   },
   /** Assigns user errors to the form fields. An error about `email` is assigned to the field `mailbox`. */
   splitErrors(userErrors: readonly UserError[]) {
-    const { fields, generalError } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
+    const { fields, generalError } = splitUserErrors(userErrors, PROFILE_FIELDS);
     return { fields: { ...fields, mailbox: fields.email }, generalError };
   },
 };

@@ -2,7 +2,8 @@ import { type GraphQLSchema, isInterfaceType } from 'graphql';
 import { Field, Float, ID, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { Count, DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
-import { COMPANY_FIELDS, EVENT_DATA, graphqlTypes } from '../outbox/event-data.ts';
+import { COMPANY_FIELDS } from '../outbox/company-fields.rules.ts';
+import { EVENT_DATA, graphqlTypes } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { FeedEvent, KIND_DESCRIPTIONS } from './events.types.ts';
 
@@ -17,7 +18,7 @@ registerEnumType(COMPANY_FIELDS, {
     PHONE: { description: 'The phone number, digits only.' },
     ADDRESS: { description: 'The postal address.' },
     PROFILE_PICTURE: { description: 'The path of the profile picture.' },
-  },
+  } satisfies Record<keyof typeof COMPANY_FIELDS, object>,
 });
 
 /** The types for the names in `graphqlTypes`. `defineEventTypes` adds the enums of other modules. */

@@ -5,7 +5,8 @@ import { EVENT_QUERY, EVENT_TYPE_NAMES, type QueriedFeed } from '../../../../tes
 import { openEventStream } from '../../../../test/event-stream.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { COMPANY_FIELDS, EVENT_DATA, graphqlTypes } from '../outbox/event-data.ts';
+import { COMPANY_FIELDS } from '../outbox/company-fields.rules.ts';
+import { EVENT_DATA, graphqlTypes } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { getEventTypeName } from './event-types.ts';
 

@@ -1,19 +1,11 @@
 import { z } from 'zod';
+import { COMPANY_FIELDS } from './company-fields.rules.ts';
 import { EventKind } from './event-kinds.rules.ts';
 
 // The payload of each kind of event. `key` and `company` are snapshots after the event. They contain every property of
 // the entity that its `NOT_IN_EVENTS` does not list, so a mirror can overwrite its rows with them. Snapshots never
 // contain a licence string. The GraphQL types, docs/api-reference.md and the OpenAPI document are generated from these
 // schemas. Fields can be added with `addedIn`, but never renamed or removed.
-
-/** The details of a company that COMPANY_CHANGED reports, by their GraphQL names. */
-export const COMPANY_FIELDS = {
-  NAME: 'name',
-  EMAIL: 'email',
-  PHONE: 'phone',
-  ADDRESS: 'address',
-  PROFILE_PICTURE: 'profilePicture',
-} as const;
 
 /**
  * The GraphQL type name of each schema. Enums, and scalars other than String, Boolean and Float, must be named here.

@@ -1,4 +1,5 @@
 import type { Company, NOT_IN_EVENTS } from '../../companies/companies/company.entity.ts';
+import { COMPANY_FIELDS, type CompanyField } from '../../events/outbox/company-fields.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import type { NewEvent } from '../../events/outbox/events.service.ts';
@@ -22,19 +23,19 @@ export const toCompanyEvent = (company: Company, at: Date) => ({
 });
 
 export interface CompanyChange {
-  field: (typeof COMPANY_DETAILS)[number];
+  field: CompanyField;
   from: string;
   to: string;
 }
 
-const COMPANY_DETAILS = ['name', 'email', 'phone', 'address', 'profilePicture'] as const;
-
 export const listCompanyChanges = (before: Company, after: Company): CompanyChange[] =>
-  COMPANY_DETAILS.filter((field) => before[field] !== after[field]).map((field) => ({
-    field,
-    from: before[field] ?? '',
-    to: after[field] ?? '',
-  }));
+  Object.values(COMPANY_FIELDS)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field,
+      from: before[field] ?? '',
+      to: after[field] ?? '',
+    }));
 
 /** `administratorId` is `null` if the company changed its own details. */
 export function toCompanyChangedEvent(

@@ -6,7 +6,7 @@ const email = 'office@acme.example';
 const getErrorFields = (name: string) => ({
   profile: checkProfile(
     { name, email, address: '', phone: '' },
-    { email, domain: 'acme.example', phone: '', address: '' },
+    { name, email, domain: 'acme.example', phone: '', address: '' },
   ).map(({ field }) => field),
   signUp: checkSignUp({
     name,

@@ -5,40 +5,39 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
+import type { CompanyField } from '../../events/outbox/company-fields.rules.ts';
 import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
 import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { getEmailHost, getOutsideDomainError, isOnDomain } from '../sign-up/sign-up.rules.ts';
 
-export interface ProfileForm {
-  name: string;
-  email: string;
-  address: string;
-  phone: string;
-}
+/** The fields of a company that its profile form edits. COMPANY_CHANGED must report each of them. */
+export const PROFILE_FIELDS = ['name', 'email', 'address', 'phone'] as const satisfies readonly CompanyField[];
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type ProfileForm = Record<ProfileField, string>;
 
 /** The stored values that an edited profile is validated against. */
-export interface StoredProfile extends Pick<ProfileForm, 'email' | 'phone' | 'address'> {
+export interface StoredProfile extends ProfileForm {
   domain: string;
 }
+
+const FIELD_CHECKS: Record<ProfileField, (value: string, stored: StoredProfile) => string | false> = {
+  name: (name) => getRequiredNameError(name),
+  email: (email, stored) => getEmailError(cleanLoginName(email), stored),
+  phone: (phone, stored) => getPhoneError(toStoredPhone(phone, stored.phone), stored.phone),
+  address: (address, stored) => address !== stored.address && getAddressError(address),
+};
 
 /**
  * Validates a company's profile (docs/account-rules.md#emails). `getFixedHost` returns the host that a new email must
  * have. An unedited email can have any host. An unedited phone or address is accepted even if the current rules would
  * reject it.
  */
-export const checkProfile = (
-  { name, email, address, phone }: ProfileForm,
-  stored: StoredProfile,
-): UserErrorDetails[] => [
-  ...checkName(name),
-  ...toUserErrors('email', getEmailError(cleanLoginName(email), stored)),
-  ...toUserErrors('phone', getPhoneError(toStoredPhone(phone, stored.phone), stored.phone)),
-  ...toUserErrors('address', address !== stored.address && getAddressError(address)),
-];
-
-type ProfileField = keyof ProfileForm;
+export const checkProfile = (typed: ProfileForm, stored: StoredProfile): UserErrorDetails[] =>
+  (Object.keys(FIELD_CHECKS) as ProfileField[]).flatMap((field) =>
+    toUserErrors(field, FIELD_CHECKS[field](typed[field], stored)),
+  );
 
 /** Applies the edited fields of a form to the current profile. `known` is the profile that the form loaded. */
 export function rebaseProfile(typed: ProfileForm, known: ProfileForm, current: ProfileForm): ProfileForm {
@@ -53,9 +52,9 @@ export function checkConflicts(typed: ProfileForm, known: ProfileForm, current: 
   const describeChange = (field: ProfileField) => (current[field] ? `changed to “${current[field]}”` : 'removed');
   const formatConflict = (field: ProfileField) =>
     `The ${field} was ${describeChange(field)} after you opened this form. Save again to overwrite it.`;
-  return (['name', 'email', 'address', 'phone'] as const)
-    .filter(isConflict)
-    .map((field) => createUserError(field, formatConflict(field), UserErrorCode.DETAILS_CHANGED));
+  return PROFILE_FIELDS.filter(isConflict).map((field) =>
+    createUserError(field, formatConflict(field), UserErrorCode.DETAILS_CHANGED),
+  );
 }
 
 export interface AdministratorForm {
@@ -72,7 +71,7 @@ export const checkAdministrator = (
   { name, email, currentPassword }: AdministratorForm,
   currentEmail: string | null,
 ): UserErrorDetails[] => [
-  ...checkName(name),
+  ...toUserErrors('name', getRequiredNameError(name)),
   ...toUserErrors('email', !!email?.trim() && !isEmail(cleanLoginName(email)) && 'Invalid email format!'),
   ...toUserErrors(
     'currentPassword',
@@ -80,8 +79,7 @@ export const checkAdministrator = (
   ),
 ];
 
-const checkName = (name: string): UserErrorDetails[] =>
-  toUserErrors('name', !name.trim() ? 'Name is required!' : getNameError(name));
+const getRequiredNameError = (name: string) => (!name.trim() ? 'Name is required!' : getNameError(name));
 
 const getPhoneError = (phone: string, storedPhone: string) =>
   phone !== '' && phone !== storedPhone && !isPhone(phone) && 'Phone must be 10 digits!';

@@ -65,12 +65,15 @@ export const correctProfile = (
   administratorId: string,
 ): Promise<Company> => changeProfile(context, companyId, edit, administratorId, true);
 
-/** Cleans the fields of a profile, and fills omitted fields with the current values. */
-const completeProfile = ({ name, email, address, phone }: ProfileInput, current: Company): ProfileForm => ({
+/** Cleans the fields of a profile, and fills omitted fields from `base`. */
+const completeProfile = (
+  { name, email, address, phone }: ProfileInput,
+  base: ProfileForm,
+): Record<keyof ProfileInput, string> => ({
   name: name.trim(),
   email: cleanLoginName(email),
-  address: address?.trim() ?? current.address,
-  phone: toStoredPhone(phone, current.phone),
+  address: address?.trim() ?? base.address,
+  phone: toStoredPhone(phone, base.phone),
 });
 
 const usesApiToken = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
@@ -135,17 +138,11 @@ async function changeProfile(
 }
 
 /** Applies an edit to the current profile. Throws user errors for invalid or conflicting fields. */
-function applyEdit({ input, known }: ProfileEdit, current: Company): ProfileForm {
-  const storedFields = {
-    email: current.email,
-    domain: current.domain,
-    phone: known?.phone ?? current.phone,
-    address: known?.address ?? current.address,
-  };
-  assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, storedFields));
-  const typedProfile = completeProfile(input, current);
-  if (!known) return typedProfile;
-  const knownProfile = completeProfile(known, current);
+function applyEdit({ input, known }: ProfileEdit, current: Company): Record<keyof ProfileInput, string> {
+  const knownProfile = known ? completeProfile(known, current) : current;
+  const typedProfile = completeProfile(input, knownProfile);
+  const { email, domain } = current;
+  assertNoUserErrors(checkProfile(typedProfile, { ...knownProfile, email, domain }));
   assertNoUserErrors(checkConflicts(typedProfile, knownProfile, current));
   return rebaseProfile(typedProfile, knownProfile, current);
 }
