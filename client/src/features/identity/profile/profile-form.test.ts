@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { profileForm } from './profile.form.ts';
 
-const company = { name: 'Acme', email: 'asha@acme.example', domain: 'acme.example', phone: '', address: '' };
-const values = { name: 'Acme', mailbox: 'asha', phone: '9820000000', address: '1 Road' };
+const company = {
+  name: 'Acme',
+  email: 'asha@acme.example',
+  domain: 'acme.example',
+  phone: '9820000000',
+  address: '1 Road',
+};
+const values = profileForm.getInitialValues(company);
 
 describe('profile form: validation and input', () => {
   test.each([
