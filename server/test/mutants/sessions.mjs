@@ -107,6 +107,23 @@ export default [
     tests: ['src/modules/identity/sessions/sessions.test.ts'],
   },
   {
+    rule: 'A password reset of an administrator ends before or after a change of a webhook, not during it',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `  else if (viewer.role === Role.Admin)
+    await tx.findOne(Administrator, { where: { id: viewer.administratorId }, lock: { mode: 'pessimistic_read' } });
+`,
+    replace: ``,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
+    rule: 'A session that ends while a request waits for the company cannot cancel an owner recovery',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts',
+    find: `    await assertSessionOpen(tx, viewer);
+    return endAndNotify`,
+    replace: `    return endAndNotify`,
+    tests: ['src/modules/identity/sessions/sessions.test.ts'],
+  },
+  {
     rule: 'An ended session cannot change the recipients of invoice copies',
     file: 'server/src/modules/billing/parties/parties.service.ts',
     find: `    await assertSessionOpen(tx, viewer);

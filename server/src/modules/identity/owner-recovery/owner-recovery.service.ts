@@ -159,10 +159,11 @@ export const listNewestRecoveries = (db: EntityManager, companyIds: readonly str
   readNewestRecoveries(db, companyIds);
 
 /** Cancels a recovery for an administrator, and notifies the members and the recipient of the link. */
-export const cancelOwnerRecovery = ({ db, now }: Context, id: string): Promise<OwnerRecovery> =>
+export const cancelOwnerRecovery = ({ db, now, viewer }: Context, id: string): Promise<OwnerRecovery> =>
   db.transaction(async (tx) => {
     const { companyId } = await findRecovery(tx, { id });
     const team = await lockTeam(tx, companyId);
+    await assertSessionOpen(tx, viewer);
     return endAndNotify(team, id, { outcome: RecoveryOutcome.CANCELLED, endedAt: now });
   });
 

@@ -246,6 +246,7 @@ it.each<[string, (company: Company) => string]>([
 it.each([
   ['inviteAdministrator', () => '(input: { name: "Thief", role: OWNER })'],
   ['changeAdministratorRole', (id: string) => `(input: { administratorId: "${id}", role: OWNER })`],
+  ['createWebhookEndpoint', () => '(input: { url: "https://evil.example" })'],
 ])('sessions: an administrator session that ends while a request waits cannot call %s', async (name, formatInput) => {
   const [{ id }] = await portal.db.query("select id from administrators where username = 'chief'");
   const lockSql = 'select 1 from administrators where id = $1 for update';
@@ -254,12 +255,16 @@ it.each([
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
 });
 
-it('sessions: an administrator session that ends while a request waits cannot call startOwnerRecovery', async () => {
+it('sessions: an administrator session that ends while a request waits cannot start or cancel a recovery', async () => {
   const { id, domain } = await portal.createCompany();
-  const lockSql = 'select 1 from companies where id = $1 for update';
-  const mutation = `startOwnerRecovery(input: { companyId: "${id}", email: "thief@${domain}" })`;
-  const { errors } = await callAsSessionEnds(lockSql, id, await portal.logInAdmin(), mutation);
-  expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+  const start = `startOwnerRecovery(input: { companyId: "${id}", email: "thief@${domain}" })`;
+  const { data } = await portal.callGraphql(`mutation { ${start} { recovery { id } } }`, {}, await portal.logInAdmin());
+  const cancel = `cancelOwnerRecovery(input: { recoveryId: "${data.startOwnerRecovery.recovery.id}" })`;
+  for (const mutation of [start, cancel]) {
+    const lockSql = 'select 1 from companies where id = $1 for update';
+    const { errors } = await callAsSessionEnds(lockSql, id, await portal.logInAdmin(), mutation);
+    expect([mutation, errors]).toMatchObject([mutation, [{ extensions: { code: 'UNAUTHENTICATED' } }]]);
+  }
 });
 
 describe('sessions: forged tokens', () => {

@@ -1,3 +1,4 @@
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { assertMemberRight } from '../../companies/members/members.service.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
@@ -162,12 +163,14 @@ export const updateEndpoint = (
 
 /**
  * Rejects a member whose role no longer allows webhooks, because the member's endpoint would keep receiving events. Also
- * rejects members and administrators whose session has ended. For a member, this locks the company, so a concurrent
+ * rejects members and administrators whose session has ended. Locks the company or the administrator, so a concurrent
  * password reset finishes before the check or after the transaction. Accepts API tokens of administrators.
  */
 const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
   const memberId = getMemberId(viewer);
   if (memberId !== null) await assertMemberRight(tx, memberId, CompanyRight.INTEGRATIONS);
+  else if (viewer.role === Role.Admin)
+    await tx.findOne(Administrator, { where: { id: viewer.administratorId }, lock: { mode: 'pessimistic_read' } });
   await assertSessionOpen(tx, viewer);
 };
 
