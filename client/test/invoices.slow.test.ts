@@ -116,12 +116,17 @@ describe('invoices screen: list', () => {
     await page.getByRole('link', { name: 'Credit notes' }).click();
     await page.getByText('No credit notes yet').waitFor();
     await page.getByRole('link', { name: 'Show invoices' }).waitFor();
-    await getKeyClient().createApproved(company.jwt, adminJwt, { user: 5 });
-    await page.reload();
+    const key = await getKeyClient().createApproved(company.jwt, adminJwt, { user: 5 });
+    await page.goto(`${portal().url}/requestedKeys?key=${key._id}`);
+    await page.getByText('No invoice was issued for this key yet. The company has 1 pending invoice.').waitFor();
+    await page.getByRole('link', { name: 'Show invoices' }).click();
     await page.getByText('Complete your billing details to get 1 invoice').waitFor();
-    await page.getByRole('link', { name: 'Complete billing details' }).waitFor();
+    await page.getByText('Your invoice appears here as soon as the portal issues it.').waitFor();
+    expect(await page.getByRole('link', { name: 'Request a key' }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Complete billing details' }).click();
+    await page.getByRole('dialog', { name: 'Billing details' }).waitFor();
 
     const pendingPage = await visit('/invoices?view=pending', { jwt: adminJwt });
     await pendingPage

@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../lib/formats/formats.ts';
+import { formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { DocumentDate, StatusTag } from './document-columns.tsx';
 import { formatDay } from '../gst/document-dates.ts';
@@ -17,7 +17,7 @@ export function KeyInvoices({ keyId }: { keyId: string }) {
         Invoices
       </Title>
       <DataState result={result} failure="The invoices could not be loaded" skeleton={<Skeleton h={56} />}>
-        {({ key: { invoices } }) =>
+        {({ key: { invoices, company } }) =>
           invoices.length ? (
             <ul className={classes.notes}>
               {invoices.map((invoice) => (
@@ -25,15 +25,29 @@ export function KeyInvoices({ keyId }: { keyId: string }) {
               ))}
             </ul>
           ) : (
-            <Text size="sm" c="dimmed">
-              No invoice was issued for this key.
-            </Text>
+            <NoInvoice pendingCount={company.pendingInvoiceCount} />
           )
         }
       </DataState>
     </Box>
   );
 }
+
+/** Explains why a key has no invoice. The pending invoices of its company include that of the key, if it gets one. */
+const NoInvoice = ({ pendingCount }: { pendingCount: number }) => (
+  <Text size="sm" c="dimmed">
+    {pendingCount ? (
+      <>
+        No invoice was issued for this key yet. The company has {formatUnits(pendingCount, 'pending invoice')}.{' '}
+        <Anchor component={Link} to="/invoices" inherit underline="always">
+          Show invoices
+        </Anchor>
+      </>
+    ) : (
+      'No invoice was issued for this key.'
+    )}
+  </Text>
+);
 
 function InvoiceLine({ invoice }: { invoice: InvoiceRowFragment }) {
   const { id, number, issuedAt, dueOn, total, status } = invoice;

@@ -43,14 +43,18 @@ export default function OwnInvoicesPage() {
             getPage={({ me: { invoicePage } }) => invoicePage}
             columns={getInvoiceColumns({ isOwn: true, onOpen })}
             onOpen={onOpen}
-            empty={{
-              text: 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.',
-              action: mayOrder && (
-                <Button component={Link} to="/requestedKeys?request=new">
-                  Request a key
-                </Button>
-              ),
-            }}
+            empty={
+              me?.pendingInvoiceCount
+                ? { text: 'Your invoice appears here as soon as the portal issues it. You also get it by email.' }
+                : {
+                    text: 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.',
+                    action: mayOrder && (
+                      <Button component={Link} to="/requestedKeys?request=new">
+                        Request a key
+                      </Button>
+                    ),
+                  }
+            }
           />
         ) : (
           <DocumentList
@@ -97,7 +101,7 @@ function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoic
       >
         {missing ? `Missing: ${formatMissingDetails(missing)}. ` : 'A GST invoice names the buyer and its state. '}
         {mayEdit ? (
-          <Anchor component={Link} to="/settings#billing" inherit underline="always">
+          <Anchor component={Link} to="/settings?edit=billing" inherit underline="always">
             Complete billing details
           </Anchor>
         ) : (

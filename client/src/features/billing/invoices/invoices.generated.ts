@@ -1048,6 +1048,7 @@ export type KeyInvoicesQueryVariables = Exact<{
 export type KeyInvoicesQuery = {
   key: {
     id: string;
+    company: { id: string; pendingInvoiceCount: number };
     invoices: Array<{
       dueOn: string;
       status: InvoiceStatus;
@@ -4740,6 +4741,17 @@ export const KeyInvoicesDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+                    ],
+                  },
+                },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'invoices' },
