@@ -298,7 +298,7 @@ describe('invoices screen: drawer', () => {
     const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
-    await form.getByText('Partial amount').click();
+    await form.getByText('Partial', { exact: true }).click();
     await form.getByLabel('Taxable amount').fill('100');
     await form.getByLabel('Reason').fill('Goodwill');
     const repair = await dropResponses(page, 'IssueCreditNote');

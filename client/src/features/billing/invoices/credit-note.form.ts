@@ -21,8 +21,8 @@ export interface CreditNoteValues {
 }
 
 export const KIND_LABELS: Record<CreditNoteValues['kind'], string> = {
-  FULL: 'Full remaining amount',
-  PARTIAL: 'Partial amount',
+  FULL: 'All remaining',
+  PARTIAL: 'Partial',
 };
 
 type CreditableInvoice = Pick<
