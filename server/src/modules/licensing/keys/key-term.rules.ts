@@ -78,7 +78,7 @@ export function checkExpiry(request: TermRequest): UserErrorDetails[] {
     return [];
   const day = formatDay(latestExpiry, zone);
   return reject(
-    `Choose an expiry after ${day}, when the latest key ends. To add users before ${day}, extend the running key.`,
+    `Choose an expiry after ${day}, when the latest key expires. To add users before ${day}, extend the running key.`,
     UserErrorCode.EXPIRY_NOT_LATER,
   );
 }

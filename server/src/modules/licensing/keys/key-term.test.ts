@@ -104,7 +104,7 @@ describe('keys: expiry validation', () => {
     (planType) => {
       expect(computeTermOrError({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
         'EXPIRY_NOT_LATER',
-        'Choose an expiry after 10-Feb-2027, when the latest key ends. To add users before 10-Feb-2027, extend the running key.',
+        'Choose an expiry after 10-Feb-2027, when the latest key expires. To add users before 10-Feb-2027, extend the running key.',
       ]);
     },
   );
