@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { BUYER, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { getDialog, getSubmitButton, getTotal } from './key-form.ts';
@@ -140,18 +141,29 @@ it('all screens: a link to another page in the navigation of a phone focuses onl
   await expect.poll(() => focusedTitles).toEqual(['Companies']);
 });
 
+/** Asserts that the first action of a table is within the content of the page. */
+async function expectActionInView(page: Page, table: Locator): Promise<void> {
+  const action = table.locator('[data-card="action"]').first();
+  await action.waitFor();
+  const [actionBox, contentBox] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
+  expect(actionBox!.x + actionBox!.width).toBeLessThanOrEqual(contentBox!.x + contentBox!.width);
+}
+
 it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });
-  const action = table.locator('[data-card="action"]').first();
-  const expectActionInView = async () => {
-    await action.waitFor();
-    const [actionBox, contentBox] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
-    expect(actionBox!.x + actionBox!.width).toBeLessThanOrEqual(contentBox!.x + contentBox!.width);
-  };
-  await expectActionInView();
+  await expectActionInView(page, table);
   await page.getByLabel('Select all on this page').check();
-  await expectActionInView();
+  await expectActionInView(page, table);
+});
+
+it('all screens: a tablet shows the action of an invoice without sideways scrolling', async () => {
+  await saveSeller(portal(), adminJwt);
+  const { jwt } = await portal().createCompany();
+  await saveBuyer(portal(), jwt, { ...BUYER, legalName: 'Aarohi Textiles Private Limited' });
+  await createKeyClient(portal()).createApproved(jwt, adminJwt, { keyType: 'custom', expiryDate: '2035-03-31' });
+  const page = await visit('/invoices', { jwt, viewport: { width: 768, height: 900 } });
+  await expectActionInView(page, page.getByRole('table', { name: 'Invoices' }));
 });
 
 it('all screens: the header and footer of a form cover no focused control at 400% zoom', async () => {

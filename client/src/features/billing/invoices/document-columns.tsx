@@ -56,6 +56,7 @@ const getLeadingColumns = ({ isOwn = false, onOpen }: ColumnSettings): Column<Do
 
 const buyerColumn: Column<DocumentRowFragment> = {
   header: 'Buyer',
+  narrow: 'wideOnly',
   cell: ({ buyer }) => <span className={classes.name}>{buyer.legalName}</span>,
 };
 
