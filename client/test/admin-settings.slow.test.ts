@@ -93,6 +93,9 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await page.evaluate(() => navigator.clipboard.writeText('Rs. 77'));
   await getPrice(page, 'Remote').press('Control+a');
   await page.keyboard.press('Control+v');
+  await getPrice(page, 'Tracking').clear();
+  await getPrice(page, 'Tracking').pressSequentially('1,234.50');
+  expect(await getPrice(page, 'Tracking').inputValue()).toBe('₹1,234.50');
   await getPrice(page, 'Tracking').fill('78');
   await getAddOn(page, 'Calling').getByLabel('Discount').fill('20');
   const otherPage = await visit('/adminSettings', { jwt });

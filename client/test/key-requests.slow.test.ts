@@ -33,6 +33,24 @@ it('key request screen: an incomplete request shows an error at each field, and 
   expect(body.data).toEqual([]);
 });
 
+it('key request screen: a typed decimal or negative number of users stays as typed, and is rejected', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  const usersInput = getDialog(page).getByLabel('User', { exact: true });
+  for (const text of ['12.5', '-5']) {
+    await usersInput.fill('');
+    await usersInput.pressSequentially(text);
+    expect(await usersInput.inputValue()).toBe(text);
+    await getDialog(page)
+      .getByText(/^Enter the number of users, 1 to/)
+      .waitFor();
+  }
+  await usersInput.fill('');
+  await usersInput.pressSequentially('1,200');
+  await getTotal(page, '₹28,320').waitFor(); // 1,200 users × ₹10 × 2 days, plus 18 % GST
+  await getSubmitButton(page).focus();
+  expect(await usersInput.inputValue()).toBe('1,200');
+});
+
 const getPlanOption = (page: Page, name: string) => getDialog(page).getByRole('radio', { name, exact: true });
 /** Formats a day as the form's date input expects it: 05-Mar-2027. */
 function formatTypedDay(date: Date): string {

@@ -11,6 +11,8 @@ export const MoneyInput = (props: NumberInputProps) => (
     prefix="₹"
     thousandSeparator=","
     thousandsGroupStyle="lakh"
+    // By default, a typed comma is a decimal separator, and 1,234 would become 1.23.
+    allowedDecimalSeparators={['.']}
     decimalScale={2}
     allowNegative={false}
     selectAllOnFocus={false}

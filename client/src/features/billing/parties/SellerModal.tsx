@@ -7,6 +7,7 @@ import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -124,11 +125,9 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         </fieldset>
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Payment</legend>
-          <NumberInput
+          <CountInput
             label="Payment due after"
             description="Days after the date of the invoice, 0 to 365"
-            allowDecimal={false}
-            allowNegative={false}
             {...form.getInputProps('paymentDays')}
           />
           <TextInput label="Account name" {...form.getInputProps('bankAccountName')} />

@@ -1,9 +1,10 @@
-import { NumberInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkMaxDays, HIGHEST_MAX_LIFETIME_DAYS } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -51,11 +52,9 @@ function TokenSettingsForm({ maxDays: stored, onClose, onDone }: Omit<TokenSetti
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <NumberInput
+        <CountInput
           label="Days"
           description={`1 to ${HIGHEST_MAX_LIFETIME_DAYS} days. Existing tokens keep their expiry until they are rotated.`}
-          allowDecimal={false}
-          allowNegative={false}
           data-autofocus
           {...form.getInputProps('maxDays')}
         />

@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MAX_GRACE_DAYS } from '@portal/server/modules/licensing/keys/key-grace.rules';
 import { useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -82,12 +83,9 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <NumberInput
+        <CountInput
           label="Grace days"
           description={`Number of days that the key remains valid after its expiry, 0 to ${MAX_GRACE_DAYS}`}
-          allowDecimal={false}
-          allowNegative={false}
-          inputMode="numeric"
           data-autofocus
           {...form.getInputProps('days')}
           value={isCustom ? form.values.days : (defaultDays ?? '')}

@@ -1,10 +1,11 @@
-import { Button, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -133,14 +134,9 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
     <Form submit={submit}>
       <Stack gap="lg">
         <LockableFields isLocked={isLocked}>
-          <NumberInput
+          <CountInput
             label="More users"
-            description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=","
-            thousandsGroupStyle="lakh"
-            inputMode="numeric"
+            description={`Total users: ${formatCount(row.userLimit + (isCountValid ? addedUsers : 0))}`}
             data-autofocus
             autoFocus
             {...form.getInputProps('addedUsers')}

@@ -1,7 +1,8 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { type ReactNode, useRef } from 'react';
+import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { type KeyFormValues, NO_LIMIT } from './key-request.form.ts';
 
 interface UserLimitInputProps {
@@ -32,18 +33,13 @@ export function UserLimitInput({ hasInitialFocus, form, error }: UserLimitInputP
 
   const input = form.getInputProps('userLimit');
   return (
-    <NumberInput
+    <CountInput
       label="User"
       description={
         isUnlimited
           ? 'Any number of users. The price is on request, because the portal does not calculate it.'
           : 'Number of users that can use the key'
       }
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      inputMode="numeric"
       data-autofocus={hasInitialFocus || undefined}
       autoFocus={hasInitialFocus}
       {...input}
