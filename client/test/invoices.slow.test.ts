@@ -5,6 +5,7 @@ import { AdministratorRole } from '../../server/src/modules/administrators/roles
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,
@@ -249,9 +250,12 @@ describe('invoices screen: drawer', () => {
   it('a fully credited invoice disables the actions that no longer apply', async () => {
     const company = await createBuyer('Late Buyer', LOCAL_BUYER, 10);
     const { id } = await findNewestInvoice(company);
+    const allocations = [{ invoiceId: id, amount: 50 }];
+    await recordReceipt(portal(), adminJwt, { companyId: company.id, amount: 50, allocations });
     const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
+    await form.getByText('₹50.00 of the payments becomes unallocated.').waitFor();
     // A buyer without a GSTIN has no input tax credit.
     expect(await form.getByRole('checkbox').count()).toBe(0);
     await form.getByLabel('Reason').fill('Ordered twice');

@@ -34,7 +34,7 @@ export default function CreditNoteModal({ invoice, opened, onClose }: CreditNote
 }
 
 function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened'>) {
-  const { credit, buyer } = invoice;
+  const { credit, buyer, outstanding } = invoice;
   const form = useForm({
     initialValues: creditNoteForm.initialValues,
     validate: (values) => creditNoteForm.validate(values, invoice),
@@ -49,6 +49,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
     onDone: onClose,
   });
   const { amounts } = creditNoteForm.calculate(form.values, invoice);
+  const releasedAmount = amounts ? creditNoteForm.getReleasedAmount(amounts.total, outstanding) : 0;
   const isPartial = kind === 'PARTIAL';
 
   return (
@@ -109,7 +110,8 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
             <Text size="sm" role="status" c={amounts ? undefined : 'dimmed'}>
               {amounts ? (
                 <>
-                  Credits <b>{formatExactMoney(amounts.total)}</b> incl. GST
+                  Credits <b>{formatExactMoney(amounts.total)}</b> incl. GST.
+                  {releasedAmount > 0 && ` ${formatExactMoney(releasedAmount)} of the payments becomes unallocated.`}
                 </>
               ) : (
                 isPartial && !taxable && 'Enter an amount to see the total.'

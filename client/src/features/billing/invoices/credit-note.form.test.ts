@@ -43,6 +43,17 @@ it('credit note form: a partial credit note uses the GST rate and the tax heads 
   });
 });
 
+it.each([
+  ['an unpaid invoice', 118, 118, 0],
+  ['a partly paid invoice', 118_000.59, 73_284.5, 44_716.09],
+  ['a paid invoice', 59, 0, 59],
+])(
+  'credit note form: a credit note on %s releases what exceeds its outstanding amount',
+  (_, total, outstanding, released) => {
+    expect(creditNoteForm.getReleasedAmount(total, outstanding)).toBe(released);
+  },
+);
+
 it.each<[string, Partial<CreditNoteValues>, object]>([
   ['no amount', { kind: 'PARTIAL' }, { taxable: 'Enter an amount above 0 with at most 2 decimals.' }],
   ['too high an amount', { kind: 'PARTIAL', taxable: 200 }, { taxable: expect.stringContaining('₹100.05') }],

@@ -8,6 +8,7 @@ import {
   type CreditResult,
   type InvoiceAmounts,
 } from '@portal/server/modules/billing/gst/taxes.rules';
+import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { InvoiceDetailsFragment, IssueCreditNoteInput } from './invoices.generated.ts';
@@ -57,6 +58,10 @@ export const creditNoteForm = {
       gstRate: invoice.gstRate,
       isInterState: invoice.cgst === 0,
     }),
+
+  /** The amount of payments, deducted tax and write-offs that a credit note of `total` releases, in INR. */
+  getReleasedAmount: (total: number, outstanding: number): number =>
+    Math.max(0, toRupees(toPaise(total) - toPaise(outstanding))),
 
   validate: (values: CreditNoteValues, invoice: CreditableInvoice) =>
     getMessagesByField([
