@@ -9,7 +9,7 @@ import type { PaletteAction, PaletteLink } from '../../lib/pages/portal-page.ts'
 import { SearchStatus } from '../../ui/lists/SearchStatus.tsx';
 import { useDebouncedContent } from '../../lib/forms/use-debounced-content.ts';
 import type { ViewerRole } from '../routing.ts';
-import { matchesQuery, listPaletteLinks } from './palette-links.ts';
+import { listDocumentSearchLinks, matchesQuery, listPaletteLinks } from './palette-links.ts';
 import classes from './PaletteModal.module.css';
 import { usePageCheck } from './use-page-check.ts';
 import { usePaletteActions } from './use-palette-actions.ts';
@@ -76,6 +76,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     ...views,
     ...companies.links,
     ...keys.links,
+    ...(isAdmin ? listDocumentSearchLinks(debounced) : []),
     ...actions,
   ];
   const isPending = isDebouncing || companies.isPending || keys.isPending;
@@ -101,7 +102,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     <>
       <TextInput
         aria-label="Go to"
-        placeholder={isAdmin ? 'Page, company, email, key, amount or state' : 'Page, key or action'}
+        placeholder={isAdmin ? 'Page, company, email, key, invoice or payment' : 'Page, key or action'}
         variant="unstyled"
         size="md"
         className={classes.search}

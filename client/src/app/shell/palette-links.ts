@@ -1,3 +1,4 @@
+import { IconFileSearch } from '@tabler/icons-react';
 import { listKeyViewLinks, runningKeyActions } from '../../features/licensing/search/key-links.ts';
 import { renewalViewLinks } from '../../features/renewals/offers/renewal-range.ts';
 import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
@@ -6,8 +7,14 @@ import { PAGES } from '../pages.ts';
 import type { ViewerRole } from '../routing.ts';
 import type { PageRequirement } from './use-page-check.ts';
 
-const toPageLinks = ({ path, nav }: PortalPage): PaletteLink[] =>
-  nav ? [{ path, label: nav.label, icon: PAGE_ICONS[nav.icon], hint: 'Page' }] : [];
+/** A link whose page can also be found by its title. */
+type PageLink = PaletteLink & { title?: string };
+
+/** The link to a page, unless the page shows a single record. */
+const toPageLinks = ({ path, title, nav, list }: PortalPage, query: string): PageLink[] => {
+  if (nav) return [{ path, label: nav.label, title, icon: PAGE_ICONS[nav.icon], hint: 'Page' }];
+  return query && !list ? [{ path, label: title, icon: IconFileSearch, hint: 'Page' }] : [];
+};
 const toActionLink = ({ path, label, icon }: NonNullable<PortalPage['actions']>[number]): PaletteLink => ({
   path,
   label,
@@ -22,21 +29,34 @@ export function matchesQuery(name: string, query: string): boolean {
 }
 
 /**
- * Returns the pages and actions of a role that match the query. Filtered lists are included only if the query is not
- * empty.
+ * Returns the pages and actions of a role that match the query. Filtered lists and pages outside the navigation are
+ * included only if the query is not empty.
  */
 export function listPaletteLinks(
   role: ViewerRole,
-  query: string,
+  enteredQuery: string,
   mayUse: (page: PageRequirement) => boolean,
 ): PaletteLink[] {
+  const query = enteredQuery.trim();
   const pages = PAGES[role].filter(mayUse);
-  const links = [
-    ...pages.flatMap(toPageLinks),
+  const links: PageLink[] = [
+    ...pages.flatMap((page) => toPageLinks(page, query)),
     ...pages.flatMap(({ actions = [] }) => actions.filter(mayUse)).map(toActionLink),
     ...(role === 'customer' && mayUse({ companyRight: 'ORDER' }) ? runningKeyActions : []),
-    ...(role === 'admin' && query.trim() ? renewalViewLinks : []),
-    ...(query.trim() ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
+    ...(role === 'admin' && query ? renewalViewLinks : []),
+    ...(query ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
   ];
-  return links.filter(({ label }) => matchesQuery(label, query));
+  return links.filter(({ label, title = '' }) => matchesQuery(label, query) || matchesQuery(title, query));
+}
+
+/** Returns links that search an administrator's invoices and payments for a number or reference with a digit. */
+export function listDocumentSearchLinks(query: string): PaletteLink[] {
+  if (!/\d/.test(query)) return [];
+  const search = new URLSearchParams({ search: query }).toString();
+  return ['Invoices', 'Payments'].map((name) => ({
+    path: `/${name.toLowerCase()}?${search}`,
+    label: `${name} with “${query}”`,
+    hint: 'Search',
+    icon: IconFileSearch,
+  }));
 }

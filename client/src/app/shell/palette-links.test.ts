@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ViewerRole } from '../routing.ts';
+import { listDocumentSearchLinks, listPaletteLinks } from './palette-links.ts';
+
+const listLabels = (role: ViewerRole, query: string) =>
+  listPaletteLinks(role, query, () => true).map(({ label }) => label);
+
+it.each<[ViewerRole, string, string]>([
+  ['admin', 'settings', 'Setting'],
+  ['admin', 'version manager', 'Versions'],
+  ['admin', 'webhook', 'Webhooks'],
+  ['admin', 'background', 'Background work'],
+  ['customer', 'activity', 'Activity'],
+])('palette: a search of the role %s for "%s" finds the page %s', (role, query, label) => {
+  expect(listLabels(role, query)).toEqual([label]);
+});
+
+it('palette: without a search, only the pages of the navigation are listed', () => {
+  expect(listLabels('admin', ' ')).toContain('Setting');
+  expect(listLabels('admin', ' ')).not.toContain('Webhooks');
+});
+
+it('palette: a search with a digit offers the invoices and payments that contain it', () => {
+  expect(listDocumentSearchLinks('INV/26-27/000018').map(({ path }) => path)).toEqual([
+    '/invoices?search=INV%2F26-27%2F000018',
+    '/payments?search=INV%2F26-27%2F000018',
+  ]);
+  expect(listDocumentSearchLinks('quartz')).toEqual([]);
+});
