@@ -149,6 +149,19 @@ async function expectActionInView(page: Page, table: Locator): Promise<void> {
   expect(actionBox!.x + actionBox!.width).toBeLessThanOrEqual(contentBox!.x + contentBox!.width);
 }
 
+it('all screens: the buttons above the list of keys show their whole labels on a phone', async () => {
+  const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 360, height: 740 } });
+  await page.getByRole('button', { name: 'Request Key', exact: true }).waitFor();
+  const listCutLabels = () =>
+    page
+      .locator('#content .mantine-Button-label')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent));
+  for (const width of [320, 360, 390, 414]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect([width, await listCutLabels()]).toEqual([width, []]);
+  }
+});
+
 it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });
