@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
 import { saveSeller } from '../../server/test/billing.ts';
 import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice, toFile } from './bank-statement-files.ts';
@@ -82,6 +84,13 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await page.getByText('100 lines ignored.').waitFor();
   expect(await countLines('IGNORED', 'Interest')).toBe(100);
   expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+});
+
+it('bank statements screen: a viewer sees why statements cannot be imported', async () => {
+  const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
+  const page = await visit('/payments/bank', { jwt });
+  const button = page.getByRole('button', { name: 'Choose statement' });
+  await expect.poll(() => button.getAttribute('aria-description')).toBe('Your role does not allow this.');
 });
 
 it('bank statements screen: a ready line that the user deselected stays deselected while other lines change', async () => {

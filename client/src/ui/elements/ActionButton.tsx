@@ -1,10 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
+import type { AriaAttributes } from 'react';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
 
-interface ActionButtonProps extends ButtonProps {
+interface ActionButtonProps extends ButtonProps, Pick<AriaAttributes, 'aria-describedby'> {
+  id?: string;
   /** Why the action is unavailable. The button stays focusable, so that keyboard users can read the reason. */
   disabledReason?: string | null;
   /** The permission that an administrator needs to use the button. */

@@ -1,8 +1,10 @@
-import { Autocomplete, Button, Group, Input, Stack, Text } from '@mantine/core';
+import { Autocomplete, Group, Input, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
+import { useDenialReason } from '../../../lib/viewer/permissions.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
 import classes from './BankStatements.module.css';
@@ -38,6 +40,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
   const [previewStatement, { loading: isReading }] = usePreviewBankStatementMutation();
   const [importStatement, { loading: isImporting }] = useImportBankStatementMutation();
   const problemId = useId();
+  const isDenied = useDenialReason('PAYMENTS') !== null;
 
   const showErrors = (errors: ImportPayload['userErrors']) =>
     setProblem({
@@ -82,7 +85,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
     event.preventDefault();
     setIsDragOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) void choose(file);
+    if (file && !isDenied) void choose(file);
   };
 
   return (
@@ -92,7 +95,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
         data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsDragOver(true);
+          setIsDragOver(!isDenied);
         }}
         onDragLeave={() => setIsDragOver(false)}
         onDrop={handleDrop}
@@ -117,15 +120,16 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
               inputProps={{ 'aria-label': 'Statement' }}
             >
               {(props) => (
-                <Button
+                <ActionButton
                   id={CHOOSE_STATEMENT_ID}
                   leftSection={<IconUpload size={18} aria-hidden />}
                   loading={isReading || isImporting}
                   aria-describedby={problemId}
+                  right="PAYMENTS"
                   {...props}
                 >
                   Choose statement
-                </Button>
+                </ActionButton>
               )}
             </FilePicker>
           </Group>
