@@ -176,7 +176,7 @@ it('advertisements screen: an invalid image is rejected at its field, and typed 
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Choose a PNG, JPEG or WebP image of at most 16 megapixels.').waitFor();
+  await dialog.getByText('The file is not a PNG, JPEG or WebP image, or it is damaged.').waitFor();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Broken');
 });
 

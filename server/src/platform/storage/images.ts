@@ -42,8 +42,13 @@ export async function storeImage(
   let image: { format: ImageFormat; data: Buffer };
   try {
     image = await withDecodingSlot(file.slot, () => reencodeImage(file.bytes, square));
-  } catch {
-    throw createImageError('Choose a PNG, JPEG or WebP image of at most 16 megapixels.');
+  } catch (error) {
+    const hasTooManyPixels = error instanceof Error && error.message.includes('pixel limit');
+    throw createImageError(
+      hasTooManyPixels
+        ? 'The image has more than 16 megapixels.'
+        : 'The file is not a PNG, JPEG or WebP image, or it is damaged.',
+    );
   }
   const name = `${randomUUID()}.${image.format}`;
   await images.put(`${UPLOADS_PREFIX}${name}`, image.data);

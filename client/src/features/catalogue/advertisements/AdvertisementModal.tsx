@@ -102,7 +102,7 @@ function AdvertisementForm({ row, onClose }: Omit<AdvertisementModalProps, 'open
             <>
               <FileInput
                 label="Image file"
-                description="A PNG, JPEG or WebP image of at most 5 MB"
+                description="A PNG, JPEG or WebP image of at most 5 MB and 16 megapixels"
                 placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
                 accept={IMAGE_TYPES.join(',')}
                 leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
