@@ -38,6 +38,7 @@ it('company screen: the title is the company name, and one query loads the page'
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
   await page.getByText('No keys yet').waitFor();
   expect(await page.title()).toBe(`${company.name} · Licence Portal`);
+  await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.name, { exact: true }).waitFor();
   await page.waitForLoadState('load');
   expect(operations.filter((name) => name.startsWith('Compan'))).toEqual(['CompanyDetails']);
   await expectAccessible(page);

@@ -69,6 +69,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
     >
       <Facts
         facts={[
+          ['Name', company.name],
           [
             'Email',
             <Group key="email" component="span" gap="2px 8px" justify="flex-end">
