@@ -65,6 +65,8 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.keyboard.press('Escape');
   await chooseFile(page, csv);
   await page.getByRole('heading', { name: 'Check the columns' }).waitFor();
+  const measureTop = async (label: string) => (await page.getByRole('combobox', { name: label }).boundingBox())!.y;
+  expect(await measureTop('Credits')).toBe(await measureTop('Order of day and month'));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await actWithHeldProgress(

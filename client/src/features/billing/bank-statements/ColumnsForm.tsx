@@ -73,6 +73,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
           <Select
             label={form.values.layout === 'SEPARATE' ? 'Credits' : 'Amount'}
             description={form.values.layout === 'SEPARATE' ? 'Received amounts' : 'Debits are negative or marked Dr'}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={options}
             allowDeselect={false}
             {...form.getInputProps('amount')}
