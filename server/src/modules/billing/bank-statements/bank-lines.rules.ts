@@ -25,8 +25,8 @@ export interface BankRows {
   credits: BankCredit[];
   debitCount: number;
   /**
-   * The number of rows without a date, such as totals. If credits and debits share a column, also the rows without an
-   * amount, and credits of 0.
+   * The number of rows without a date, such as totals, and of rows with a word instead of an amount. If credits and
+   * debits share a column, also the rows without an amount, and credits of 0.
    */
   skippedCount: number;
 }
@@ -46,12 +46,13 @@ type Direction = 'credit' | 'debit';
 /** The amount and the direction of one row. Null if the row has no amount. `error` names the unreadable cell. */
 type RowAmount = { paise: bigint; direction: Direction } | { error: string } | null;
 
+const EMPTY_CELL = /^(\W*|nil|n\/?a)$/i;
 const UNREADABLE_AMOUNT = { error: 'amount' };
 
 function readAmount(row: readonly string[], { credit, amount, direction }: BankColumns): RowAmount {
   const cell = row[credit ?? amount!] ?? '';
-  // Some banks fill empty cells with a hyphen or an asterisk. An empty cell in the column of credits means a debit.
-  if (!/\d/.test(cell)) return credit === null ? null : { paise: 0n, direction: 'debit' };
+  // Some banks fill empty cells, for example with a hyphen. An empty cell in the column of credits means a debit.
+  if (!/\d/.test(cell)) return credit !== null && EMPTY_CELL.test(cell) ? { paise: 0n, direction: 'debit' } : null;
   const parsedAmount = parseBankAmount(cell);
   if (!parsedAmount) return UNREADABLE_AMOUNT;
   const { paise, sign } = parsedAmount;

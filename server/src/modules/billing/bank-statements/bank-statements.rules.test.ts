@@ -266,6 +266,18 @@ describe('bank statements: dates and amounts', () => {
     expect(readBankRows(rows, columns, TODAY)).toMatchObject({ credits: [{ narration: 'A B C D', reference: 'E F' }] });
   });
 
+  it.each([
+    ['', { debitCount: 1, skippedCount: 0 }],
+    [' - ', { debitCount: 1, skippedCount: 0 }],
+    ['***', { debitCount: 1, skippedCount: 0 }],
+    ['Nil', { debitCount: 1, skippedCount: 0 }],
+    ['N/A', { debitCount: 1, skippedCount: 0 }],
+    ['NEFT ACME', { debitCount: 0, skippedCount: 1 }],
+  ])('a row whose credit is %j counts as a debit only if the cell is empty', (cell, counts) => {
+    const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
+    expect(readBankRows([{ number: 1, cells: ['01/04/2026', 'x', cell] }], columns, TODAY)).toMatchObject(counts);
+  });
+
   it('up to three unreadable rows are reported, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     // Spreadsheets number empty rows too.
