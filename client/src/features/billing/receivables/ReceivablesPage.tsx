@@ -186,7 +186,7 @@ export default function ReceivablesPage() {
             return (
               <EmptyNotice
                 icon={coinsIcon}
-                title="Everything is paid"
+                title="No company owes money"
                 text="A company appears here until all of its invoices are paid."
                 action={
                   <Anchor component={Link} to="/invoices">

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconBuilding, IconCheck, IconEye } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
@@ -130,6 +131,11 @@ export default function CompaniesPage() {
               icon={companyIcon}
               title="No companies yet"
               text="A company appears here as soon as it signs up on this portal."
+              action={
+                <Anchor component={Link} to="/adminDashboard">
+                  Show the sign-up link
+                </Anchor>
+              }
             />
           );
         }}
