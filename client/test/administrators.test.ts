@@ -31,6 +31,7 @@ it('administrators screen: an owner invites a person, who accepts by link and wo
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const link = (await dialog.getByText('#token=').textContent())!;
+  await dialog.getByText("We didn't email it because the invitee has no email address.").waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('table', { name: 'Invitations' }).getByText('Editha').waitFor();

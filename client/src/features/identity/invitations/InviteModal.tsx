@@ -18,32 +18,37 @@ interface InviteModalProps {
   onDone: () => void;
 }
 
+interface UnsentLink {
+  link: string;
+  hasEmail: boolean;
+}
+
 /** Invites an administrator. If the portal cannot email the link, the dialog shows it once. */
 export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
-  const [link, setLink] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState<UnsentLink | null>(null);
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => setLink(null)}
+      onExitTransitionEnd={() => setUnsent(null)}
       title="Invite an administrator"
       size="md"
-      isLocked={link !== null}
+      isLocked={unsent !== null}
     >
       {(close) =>
-        link ? (
+        unsent ? (
           <OneTimeSecret
             name="Invitation link"
-            secrets={[link]}
+            secrets={[unsent.link]}
             copyLabel="Copy the link"
             fileName="invitation-link.txt"
             onSaved={close}
           >
-            Send this link to the invitee. It works once, for 72 hours. We didn&apos;t email it because the invitee has
-            no email address or no mail server is configured.
+            Send this link to the invitee. It works once, for 72 hours. We didn&apos;t email it because{' '}
+            {unsent.hasEmail ? 'no mail server is configured' : 'the invitee has no email address'}.
           </OneTimeSecret>
         ) : (
-          <InviteForm onClose={close} onLink={setLink} onDone={onDone} />
+          <InviteForm onClose={close} onLink={setUnsent} onDone={onDone} />
         )
       }
     </FormModal>
@@ -52,7 +57,7 @@ export default function InviteModal({ opened, onClose, onDone }: InviteModalProp
 
 interface InviteFormProps {
   onClose: () => void;
-  onLink: (link: string) => void;
+  onLink: (unsent: UnsentLink) => void;
   onDone: () => void;
 }
 
@@ -69,7 +74,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
     onSuccess: ({ message, link }) => {
       markSaved();
       onDone();
-      if (link) onLink(link);
+      if (link) onLink({ link, hasEmail: form.values.email.trim() !== '' });
       else {
         toast.success(message);
         onClose();
