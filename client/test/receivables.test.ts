@@ -35,6 +35,9 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await row.getByRole('cell', { name: '₹826' }).first().waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const action = await row.getByRole('button', { name: 'Download statement: Late Payers' }).boundingBox();
+  expect(action!.x + action!.width).toBeLessThanOrEqual(768);
   await page.getByRole('button', { name: 'Overdue', exact: true }).click();
   await expect.poll(() => page.getByRole('row', { name: /Teak Traders/ }).count()).toBe(0);
   await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();

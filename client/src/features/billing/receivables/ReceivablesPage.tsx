@@ -47,31 +47,31 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
   {
     header: 'Not due',
     isNumeric: true,
-    narrow: 'tableOnly',
+    narrow: 'wideOnly',
     cell: ({ ageing }) => formatAmount(ageing.notDue),
   },
   {
     header: '1–30 days',
     isNumeric: true,
-    narrow: 'tableOnly',
+    narrow: 'wideOnly',
     cell: ({ ageing }) => formatAmount(ageing.days1To30),
   },
   {
     header: '31–60 days',
     isNumeric: true,
-    narrow: 'tableOnly',
+    narrow: 'wideOnly',
     cell: ({ ageing }) => formatAmount(ageing.days31To60),
   },
   {
     header: '61–90 days',
     isNumeric: true,
-    narrow: 'tableOnly',
+    narrow: 'wideOnly',
     cell: ({ ageing }) => formatAmount(ageing.days61To90),
   },
   {
     header: 'Over 90 days',
     isNumeric: true,
-    narrow: 'tableOnly',
+    narrow: 'wideOnly',
     cell: ({ ageing }) => formatAmount(ageing.over90Days),
   },
   {
