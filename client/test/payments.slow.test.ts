@@ -104,6 +104,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await form.getByLabel('UTR').fill('HDFC0003');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await drawer.getByText('₹126 outstanding').waitFor();
+  await drawer.getByText('-₹700', { exact: true }).waitFor();
 
   await drawer.getByRole('button', { name: 'Record TDS' }).click();
   const deduction = getDialog(page, `Record tax deduction of ${invoice.number}`);

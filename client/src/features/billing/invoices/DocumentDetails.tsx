@@ -174,7 +174,7 @@ const CreditNotes = ({ invoice: { creditNotes, credit }, onOpen }: CreditNotesPr
               {reason}
             </Text>
           </div>
-          <span className={classes.amount}>−{formatMoney(total)}</span>
+          <span className={classes.amount}>{formatMoney(-total)}</span>
         </li>
       ))}
       <li className={classes.remainder}>

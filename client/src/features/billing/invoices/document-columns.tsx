@@ -95,7 +95,7 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
     cell: ({ outstanding }) => formatMoney(outstanding),
   },
   {
-    header: 'Due Date',
+    header: 'Due date',
     narrow: { label: 'Due', isWideOnly: true },
     cell: ({ dueOn }) => (
       <time dateTime={dueOn} className={classes.day}>

@@ -38,7 +38,7 @@ export const InvoicePayments = ({ allocations, outstanding, actions }: InvoicePa
               {formatTransfer(payment)}
             </Text>
           </div>
-          <span>−{formatMoney(amount)}</span>
+          <span>{formatMoney(-amount)}</span>
         </li>
       ))}
       <li className={classes.remainder}>

@@ -51,7 +51,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
       ),
     },
     {
-      header: 'Paid On',
+      header: 'Paid on',
       narrow: { label: 'Paid' },
       cell: ({ paidOn }) => (
         <time dateTime={paidOn} className={classes.day}>

@@ -62,7 +62,7 @@ const getAdministratorColumns = ({
   { header: 'Username', narrow: { label: 'Username' }, cell: ({ username }) => username },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
-  { header: 'Two-Step Login', narrow: 'wideOnly', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
+  { header: 'Two-step login', narrow: 'wideOnly', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
   {
     header: 'Last seen',
     narrow: { label: 'Last seen' },

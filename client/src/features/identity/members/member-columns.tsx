@@ -11,7 +11,7 @@ export const getMemberColumns = <Row extends MemberFactsFragment>(ownId?: string
   { header: 'Member', narrow: 'title', cell: (row) => <MemberCell member={row} isOwn={row.id === ownId} /> },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },
   {
-    header: 'Two-Step Login',
+    header: 'Two-step login',
     narrow: { label: 'Two-step login' },
     cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
   },

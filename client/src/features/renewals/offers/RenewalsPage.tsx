@@ -124,7 +124,7 @@ export default function RenewalsPage() {
           }))}
         />
       </div>
-      <Text size="sm" c="dimmed" px={20} pt={12}>
+      <Text size="sm" c="dimmed" px={20} py={12}>
         Keys that expire within {days} days or are in their grace period, and have no renewal or pending renewal
         request.{' '}
         <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
