@@ -24,6 +24,8 @@ const REST_PHASES: Record<KeyPhase, string> = {
 // The plan types as the REST API documents them.
 const REST_PLAN_TYPES: Record<PlanType, string> = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
 
+type AdditionalFilters = AllKeysFilter['additionalFilters'];
+
 type ExportedFilter = Pick<KeyFilter, 'search' | 'status' | 'phase' | 'order'> &
   Partial<Pick<AllKeysFilter, 'additionalFilters'>>;
 
@@ -39,11 +41,12 @@ export const buildKeyExportPath = (path: string, filter: ExportedFilter): string
   return `${path}?${new URLSearchParams(query)}`;
 };
 
-const toAdditionalParams = ({ plan, expires, approved, isUnconfirmed }: AllKeysFilter['additionalFilters']) => ({
-  keyType: plan ? REST_PLAN_TYPES[plan] : '',
-  expiresFrom: expires.from ?? '',
-  expiresBefore: getNextDay(expires.to) ?? '',
-  approvedFrom: approved.from ?? '',
-  approvedBefore: getNextDay(approved.to) ?? '',
-  isCompanyConfirmed: isUnconfirmed ? 'false' : '',
-});
+function toAdditionalParams({ plan, expires, approved, isUnconfirmed }: AdditionalFilters): Record<string, string> {
+  const paramsOfFilters: Record<keyof AdditionalFilters, Record<string, string>> = {
+    plan: { keyType: plan ? REST_PLAN_TYPES[plan] : '' },
+    expires: { expiresFrom: expires.from ?? '', expiresBefore: getNextDay(expires.to) ?? '' },
+    approved: { approvedFrom: approved.from ?? '', approvedBefore: getNextDay(approved.to) ?? '' },
+    isUnconfirmed: { isCompanyConfirmed: isUnconfirmed ? 'false' : '' },
+  };
+  return Object.assign({}, ...Object.values(paramsOfFilters)) as Record<string, string>;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CompanyFilterArgs } from '../../companies/companies/companies.types.ts';
 import { createCompaniesFile } from '../../licensing/exports/companies.export.ts';
 import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import { AdminKey, toRestAdminKey, Key, toRestKey, KEY_STATUSES } from '../../licensing/api/keys.shape.ts';
@@ -165,7 +166,7 @@ export const dashboardRoutes = [
         search: name,
         createdFrom: toStartTime(createdFrom, context),
         createdBefore: toStartTime(createdBefore, context),
-      }),
+      } satisfies Record<keyof CompanyFilterArgs, unknown>),
   }),
 
   companyDetailsRoute,

@@ -264,12 +264,11 @@ export class AllKeysArgs extends KeyListArgs {
 }
 
 /** The filter and the order of a list of a company's keys. */
-export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom' | 'expiresBefore'> {
+export interface KeyFilterArgs extends Omit<KeyListArgs, 'status' | 'phase' | 'planType' | 'orderBy'> {
   status?: `${KeyStatus}` | null;
   phase?: `${KeyPhase}` | null;
   planType?: `${PlanType}` | null;
   orderBy: `${KeyOrder}`;
 }
 
-export type AllKeysFilterArgs = KeyFilterArgs &
-  Pick<AllKeysArgs, 'approvedFrom' | 'approvedBefore' | 'isCompanyConfirmed'>;
+export type AllKeysFilterArgs = KeyFilterArgs & Omit<AllKeysArgs, keyof KeyListArgs>;
