@@ -43,6 +43,7 @@ export const MODULES: Record<string, Module> = {
       'email-preferences/email-kinds.rules',
       'email-preferences/email-preferences.service',
       'feed/events.types',
+      'outbox/company-fields.rules',
       'outbox/event-data',
       'outbox/event-kinds.rules',
       'outbox/event-scopes.rules',
