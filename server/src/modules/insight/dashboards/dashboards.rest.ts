@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CompanyFilterArgs } from '../../companies/companies/companies.types.ts';
 import { createCompaniesFile } from '../../licensing/exports/companies.export.ts';
 import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import { AdminKey, toRestAdminKey, Key, toRestKey, KEY_STATUSES } from '../../licensing/api/keys.shape.ts';
@@ -166,7 +165,7 @@ export const dashboardRoutes = [
         search: name,
         createdFrom: toStartTime(createdFrom, context),
         createdBefore: toStartTime(createdBefore, context),
-      } satisfies Record<keyof CompanyFilterArgs, unknown>),
+      } satisfies Record<keyof Parameters<typeof createCompaniesFile>[1], unknown>),
   }),
 
   companyDetailsRoute,

@@ -23,7 +23,6 @@ import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { MAX_USERS } from '../keys/key-input.rules.ts';
 import { createKeyProforma } from '../exports/key-proforma.export.ts';
 import { createKeysFile, showsLicenceStrings } from '../exports/keys.export.ts';
-import type { AllKeysFilterArgs, KeyFilterArgs } from '../keys/keys.types.ts';
 import { maskFilter } from '../keys/licence-string.rules.ts';
 import {
   RestAddKeyUsersDocument,
@@ -126,16 +125,15 @@ const allKeysFilterSchema = keyFilterSchema.extend({
   }),
 });
 
-const toKeyFilter = (filter: z.output<typeof keyFilterSchema>, context: Context) =>
-  ({
-    search: filter.name,
-    status: filter.status && KEY_STATUSES[filter.status],
-    phase: filter.phase && KEY_PHASES[filter.phase],
-    planType: filter.keyType && KEY_TYPES[filter.keyType],
-    expiresFrom: toStartTime(filter.expiresFrom, context),
-    expiresBefore: toStartTime(filter.expiresBefore, context),
-    orderBy: KEY_ORDERS[filter.orderBy ?? 'newest'],
-  }) satisfies Record<keyof KeyFilterArgs, unknown>;
+const toKeyFilter = (filter: z.output<typeof keyFilterSchema>, context: Context) => ({
+  search: filter.name,
+  status: filter.status && KEY_STATUSES[filter.status],
+  phase: filter.phase && KEY_PHASES[filter.phase],
+  planType: filter.keyType && KEY_TYPES[filter.keyType],
+  expiresFrom: toStartTime(filter.expiresFrom, context),
+  expiresBefore: toStartTime(filter.expiresBefore, context),
+  orderBy: KEY_ORDERS[filter.orderBy ?? 'newest'],
+});
 
 const toAllKeysFilter = (filter: z.output<typeof allKeysFilterSchema>, context: Context) =>
   ({
@@ -143,7 +141,7 @@ const toAllKeysFilter = (filter: z.output<typeof allKeysFilterSchema>, context: 
     approvedFrom: toStartTime(filter.approvedFrom, context),
     approvedBefore: toStartTime(filter.approvedBefore, context),
     isCompanyConfirmed: filter.isCompanyConfirmed,
-  }) satisfies Record<keyof AllKeysFilterArgs, unknown>;
+  }) satisfies Record<keyof Parameters<typeof createKeysFile>[1], unknown>;
 
 /** The documented contract has one path for two operations: requesting a key, and adding users to a running key. */
 const createKeyRequestRoute: RestRoute = {
