@@ -24,6 +24,7 @@ const fetchCode = async (target: string, jwt: string) =>
 it('sessions screen: a company sees its sessions and ends an unknown one', async () => {
   const { email, jwt } = await portal().createCompany();
   const lostDeviceJwt = await logInByPhone('/auth/login', { email, password: PASSWORD });
+  const lostPage = await visit('/settings', { jwt: lostDeviceJwt, expectedErrors: FAILED_CALL });
   const page = await visit('/settings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const phoneRow = sessions.getByRole('row', { name: /Safari on iOS/ });
@@ -40,6 +41,8 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   expect([await fetchCode('/auth/checkLogin', lostDeviceJwt), await fetchCode('/auth/checkLogin', jwt)]).toEqual([
     6, 5,
   ]);
+  // The page of the ended session shows no data any longer, although no one uses it.
+  await lostPage.waitForURL('**/login');
 });
 
 it('sessions screen: an administrator ends all other sessions, which redirect to the login', async () => {

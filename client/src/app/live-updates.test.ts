@@ -17,13 +17,15 @@ async function waitForTimer(): Promise<void> {
   for (let turn = 0; vi.getTimerCount() === 0 && turn < 1000; turn += 1) await new Promise(setImmediate);
 }
 
+const IGNORE_ALL = { onMessage: () => {}, onDisconnect: () => {}, onSessionEnded: () => {} };
+
 const stubToken = (token: string | null) => vi.stubGlobal('localStorage', { getItem: () => token });
 
 it('live updates: no connection is opened if no token is stored', async () => {
   stubToken(null);
   const fetchLive = vi.fn(() => Promise.resolve(new Response(null, { status: 401 })));
   vi.stubGlobal('fetch', fetchLive);
-  await listenToLiveUpdates({ onMessage: () => {}, onDisconnect: () => {}, signal: new AbortController().signal });
+  await listenToLiveUpdates({ ...IGNORE_ALL, signal: new AbortController().signal });
   expect(fetchLive).not.toHaveBeenCalled();
 });
 
@@ -36,6 +38,7 @@ it('live updates: a connection that breaks after a message is reopened after a s
   const onDisconnect = vi.fn();
   const abort = new AbortController();
   const listening = listenToLiveUpdates({
+    ...IGNORE_ALL,
     onMessage: ({ unread }) => unreadCounts.push(unread),
     onDisconnect,
     signal: abort.signal,
@@ -63,14 +66,16 @@ it('live updates: a connection that the server ended is reopened, unless the ses
   ];
   const fetchLive = vi.fn(() => Promise.resolve(responses[fetchLive.mock.calls.length - 1]!));
   vi.stubGlobal('fetch', fetchLive);
-  const [onMessage, onDisconnect] = [vi.fn(), vi.fn()];
-  void listenToLiveUpdates({ onMessage, onDisconnect, signal: new AbortController().signal });
+  const [onMessage, onDisconnect, onSessionEnded] = [vi.fn(), vi.fn(), vi.fn()];
+  void listenToLiveUpdates({ onMessage, onDisconnect, onSessionEnded, signal: new AbortController().signal });
   for (const count of [1, 2]) {
     await waitForTimer();
     expect(fetchLive).toHaveBeenCalledTimes(count);
+    expect(onSessionEnded).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
   }
   await waitForTimer();
+  expect(onSessionEnded).toHaveBeenCalledOnce();
   expect(fetchLive).toHaveBeenCalledTimes(3);
   expect(vi.getTimerCount()).toBe(0);
   expect(onMessage.mock.calls).toEqual([[{ unread: 1 }]]);
@@ -90,7 +95,7 @@ it.each([
     vi.stubGlobal('fetch', fetchLive);
     const onDisconnect = vi.fn();
     const abort = new AbortController();
-    const listening = listenToLiveUpdates({ onMessage: () => {}, onDisconnect, signal: abort.signal });
+    const listening = listenToLiveUpdates({ ...IGNORE_ALL, onDisconnect, signal: abort.signal });
     for (const [index, delayMs] of delays.entries()) {
       await waitForTimer();
       expect(fetchLive).toHaveBeenCalledTimes(index + 1);

@@ -12,6 +12,7 @@ interface LiveListener {
   onMessage: (message: LiveMessage) => void;
   /** Called when a connection breaks or cannot be opened. Changes are not reported until the next message. */
   onDisconnect: () => void;
+  onSessionEnded: () => void;
   signal: AbortSignal;
 }
 
@@ -19,11 +20,12 @@ interface LiveListener {
  * Listens to the server until the signal is aborted or the session ends. A connection that breaks or that the server
  * ends is reopened with exponential backoff and jitter, starting at about a second.
  */
-export async function listenToLiveUpdates({ onMessage, onDisconnect, signal }: LiveListener): Promise<void> {
+export async function listenToLiveUpdates(listener: LiveListener): Promise<void> {
+  const { onMessage, onDisconnect, onSessionEnded, signal } = listener;
   for (let failureCount = 0; !signal.aborted; failureCount++) {
     try {
       const messages = await openConnection(signal);
-      if (!messages) return;
+      if (!messages) return onSessionEnded();
       for (let next = await messages.read(); !next.done; next = await messages.read()) {
         failureCount = 0;
         // The session can still be open if a role has changed.

@@ -37,6 +37,8 @@ export function useLiveUpdates() {
         onDisconnect: () => {
           isFresh.current = false;
         },
+        // The response to the refetch redirects to the login.
+        onSessionEnded: refresh,
         signal: abort.signal,
       });
     }, START_DELAY_MS);
