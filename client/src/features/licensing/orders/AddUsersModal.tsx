@@ -101,16 +101,16 @@ const readOnlyProps = { readOnly: true, variant: 'filled' } as const;
 
 function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { row: ExtendedKey }) {
   const timeZone = useTimeZone();
-  const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
   const form = useForm({
     initialValues: addUsersForm.getInitialValues(users),
-    validate,
+    validate: (values) => addUsersForm.validate(values, row.userLimit),
     validateInputOnChange: true,
   });
   const [addKeyUsers] = useAddKeyUsersMutation();
   const [extendKey] = useExtendKeyMutation();
   const addedUsers = Number(form.values.addedUsers);
-  const isCountValid = !validate(form.values).addedUsers;
+  const missingHint = addUsersForm.getMissingHint(form.values, row.userLimit);
+  const isCountValid = missingHint === null;
 
   const { price, retry, submit, confirmationProps, isLocked, footer } = useQuotedForm({
     form,
@@ -159,7 +159,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           aside={
             <QuoteTotal
               state={price}
-              hint={isCountValid ? null : 'Enter the number of users to see the total'}
+              hint={missingHint}
               outcome={company && 'Approved immediately'}
             />
           }

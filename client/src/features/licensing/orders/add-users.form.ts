@@ -13,11 +13,20 @@ const initialValues: AddUsersValues = { addedUsers: '' };
 const getInitialValues = (users?: string | null): AddUsersValues =>
   users && /^\d{1,7}$/.test(users) ? { addedUsers: Number(users) } : initialValues;
 
+const validate = ({ addedUsers }: AddUsersValues, currentUserLimit: number) =>
+  getMessagesByField(checkAddedUsers(Number(addedUsers), currentUserLimit));
+
+/** Returns a hint about the number that is missing or invalid for a total, or null if the total can be calculated. */
+function getMissingHint(values: AddUsersValues, currentUserLimit: number): string | null {
+  if (!validate(values, currentUserLimit).addedUsers) return null;
+  return `${values.addedUsers === '' ? 'Enter' : 'Correct'} the number of users to see the total`;
+}
+
 export const addUsersForm = {
   initialValues,
   getInitialValues,
-  validate: ({ addedUsers }: AddUsersValues, currentUserLimit: number) =>
-    getMessagesByField(checkAddedUsers(Number(addedUsers), currentUserLimit)),
+  getMissingHint,
+  validate,
   toInput: (
     { addedUsers }: AddUsersValues,
     quotedTotal: number | null,

@@ -193,6 +193,15 @@ describe('key form: adding users', () => {
     expect(addUsersForm.validate({ addedUsers: 1 }, 999_999).addedUsers).toBeUndefined();
     expect(addUsersForm.validate({ addedUsers: 2 }, 999_999).addedUsers).toContain('at most 1,000,000 users');
   });
+
+  test.each([
+    ['', 'Enter the number of users to see the total'],
+    [0, 'Correct the number of users to see the total'],
+    [2, 'Correct the number of users to see the total'],
+    [1, null],
+  ])('the footer of a key with 999,999 users has a hint for the number of more users %j: %j', (addedUsers, hint) => {
+    expect(addUsersForm.getMissingHint({ addedUsers }, 999_999)).toBe(hint);
+  });
 });
 
 describe('key form: price preview', () => {
