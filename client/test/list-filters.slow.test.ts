@@ -91,7 +91,7 @@ it('list screens: a rejected date applies when the other date allows it, and is 
   const approvedFrom = drawer.getByRole('textbox', { name: 'Approved from' });
   await approvedFrom.fill('31/02/2036');
   await approvedFrom.press('Enter');
-  await drawer.getByText('Enter a valid date as YYYY-MM-DD or DD/MM/YYYY.').waitFor();
+  await drawer.getByText('Enter a valid date as DD-MMM-YYYY, DD/MM/YYYY or YYYY-MM-DD.').waitFor();
   await drawer.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => getQueryString(page)).toBe('');
   for (const input of [from, to, approvedFrom]) await expect.poll(() => input.inputValue()).toBe('');

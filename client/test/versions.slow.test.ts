@@ -57,7 +57,7 @@ it('versions screen: a typed date is read with the day first, and invalid text i
   await warnDate.fill('05/12/2036');
   await warnDate.fill('31/02/2036');
   await warnDate.press('Enter');
-  await dialog.getByText('Enter a valid date as YYYY-MM-DD or DD/MM/YYYY.').waitFor();
+  await dialog.getByText('Enter a valid date as DD-MMM-YYYY, DD/MM/YYYY or YYYY-MM-DD.').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => getFocusedName(page)).toBe('Warn Date');
   expect(await warnDate.inputValue()).toBe('31/02/2036');

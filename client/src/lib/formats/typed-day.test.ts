@@ -39,8 +39,8 @@ it.each([
   ['31/12/2026', DECEMBER, null],
   ['30/11/2026', DECEMBER, 'Enter 01/12/2026 or a later date.'],
   ['01/01/2027', DECEMBER, 'Enter 31/12/2026 or an earlier date.'],
-  ['31/02/2026', DECEMBER, 'Enter a valid date as YYYY-MM-DD or DD/MM/YYYY.'],
-  [' ', {}, 'Enter a valid date as YYYY-MM-DD or DD/MM/YYYY.'],
+  ['31/02/2026', DECEMBER, 'Enter a valid date as DD-MMM-YYYY, DD/MM/YYYY or YYYY-MM-DD.'],
+  [' ', {}, 'Enter a valid date as DD-MMM-YYYY, DD/MM/YYYY or YYYY-MM-DD.'],
   [' ', { clearable: true }, null],
 ])('dates: a date field with the text %j and the rules %j has the error %j', (text, rules, error) => {
   expect(getTypedDayError(text, rules)).toBe(error);
