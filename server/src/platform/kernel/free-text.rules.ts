@@ -14,4 +14,4 @@ export const getFreeTextError = (label: string, text: string): string | false =>
 /** Validates a single line that other people read. Returns an error message, or false if the line is valid. */
 export const getLineError = (label: string, text: string): string | false =>
   (CONTROL_CHARACTERS_PATTERN.test(text) || changesDirection(text)) &&
-  `${label} must not contain line breaks or characters that change the writing direction.`;
+  `${label} must not contain tabs, line breaks or characters that change the writing direction.`;

@@ -39,10 +39,10 @@ describe('seller details: validation', () => {
 
   it.each<[string, Partial<SellerDetailsInput>]>([
     ['Legal name can have at most 200 characters.', { legalName: 'x'.repeat(201) }],
-    [
-      'Legal name must not contain line breaks or characters that change the writing direction.',
-      { legalName: 'Chat\nLimited' },
-    ],
+    ...['Chat\nLimited', 'Chat\tLimited'].map((legalName): [string, Partial<SellerDetailsInput>] => [
+      'Legal name must not contain tabs, line breaks or characters that change the writing direction.',
+      { legalName },
+    ]),
     ['Address can have at most 500 characters.', { address: 'x'.repeat(501) }],
     ['Address must not contain characters that change the writing direction.', { address: '\u202eMG Road' }],
     ['City can have at most 100 characters.', { city: 'x'.repeat(101) }],
