@@ -28,7 +28,7 @@ export interface DayRules {
 export function getTypedDayError(text: string, { minDate, maxDate, clearable }: DayRules): string | null {
   if (clearable && !text.trim()) return null;
   const day = parseTypedDay(text);
-  if (!day) return 'Enter a valid date as YYYY-MM-DD or DD/MM/YYYY.';
+  if (!day) return 'Enter a valid date as DD-MMM-YYYY, DD/MM/YYYY or YYYY-MM-DD.';
   if (minDate && day < minDate) return `Enter ${formatCalendarDay(minDate)} or a later date.`;
   return maxDate && day > maxDate ? `Enter ${formatCalendarDay(maxDate)} or an earlier date.` : null;
 }
