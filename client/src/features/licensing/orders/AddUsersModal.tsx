@@ -156,13 +156,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
         {isCountValid && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}
         <FormFooter
           submitLabel={company ? formatPricedLabel('Add users', price) : 'Request users'}
-          aside={
-            <QuoteTotal
-              state={price}
-              hint={missingHint}
-              outcome={company && 'Approved immediately'}
-            />
-          }
+          aside={<QuoteTotal state={price} hint={missingHint} outcome={company && 'Approved immediately'} />}
           {...footer}
           onCancel={onClose}
         />
