@@ -128,10 +128,20 @@ it('key request screen: a loaded price moves nothing, a failed price request is 
   await preview.getByRole('alert').getByText('The price could not be calculated.').waitFor();
   await expectAccessible(page);
   repair();
-  await preview.getByRole('button', { name: 'Try again' }).click();
+  // The form requests the price again when the network is back.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await preview.getByText('9 users × ₹12.55 × 2 days = ₹225.90, rounded to ₹226').waitFor();
   // The add-ons show the quoted price.
   await getDialog(page).getByText('₹12.55 per user per day').first().waitFor();
+
+  // The form does not retry a rate limit automatically.
+  const error = { message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } };
+  await page.route('**/graphql', (route) => route.fulfill({ json: { errors: [error], data: null } }));
+  await getDialog(page).getByLabel('User', { exact: true }).fill('8');
+  await preview.getByRole('alert').getByText('Too many requests.').waitFor();
+  await page.unroute('**/graphql');
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await preview.getByText('8 users × ₹12.55 × 2 days').waitFor();
   await portal().setPrices(10);
 });
 

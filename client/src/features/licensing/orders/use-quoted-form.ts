@@ -8,6 +8,7 @@ import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcom
 import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { useRetry } from '../../../lib/browser/use-retry.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import {
@@ -60,6 +61,8 @@ export function useQuotedForm<Values extends object, QuoteVariables extends Oper
 
   const { debounced, isDebouncing } = useDebouncedContent(quoteVariables);
   const result = useQuery(quote, debounced ? { variables: debounced, fetchPolicy: 'no-cache' } : skipToken);
+  const retry = () => void result.refetch().catch(() => undefined);
+  useRetry({ error: result.error, hasSucceeded: !result.error && !result.loading, retry });
   const quotedPrice = toQuoteState({
     quoteResult: quoteVariables ? result.data?.quoteResult : undefined,
     isPending: !!quoteVariables && (isDebouncing || result.loading),
@@ -123,7 +126,6 @@ export function useQuotedForm<Values extends object, QuoteVariables extends Oper
     growthConfirmation.confirm();
     return submit();
   };
-  const retry = () => void result.refetch().catch(() => undefined);
   return {
     price,
     retry,
