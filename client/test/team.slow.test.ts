@@ -196,7 +196,8 @@ it('team screen: a member changes the email, and confirms it by link', async () 
 
   const contactPage = await visit('/settings', { jwt: company.jwt });
   await contactPage.getByRole('button', { name: 'Change your email' }).click();
-  await contactPage.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email').waitFor();
+  const contactEmail = contactPage.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email');
+  await expect.poll(() => contactEmail.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it('team screen: a notice requests a missing name until it is dismissed', async () => {

@@ -34,8 +34,8 @@ export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
             variant="default"
             size="xs"
             leftSection={<IconMail size={16} aria-hidden />}
-            // The email of the contact is the email of the company.
-            onClick={() => editModal.open(isContact ? 'profile' : 'email')}
+            // The email of the contact is the email of the company, so `Profile` opens its form for the contact.
+            onClick={() => editModal.open('email')}
           >
             Change your email
           </Button>

@@ -16,19 +16,21 @@ interface EditProfileModalProps {
   company: ProfileFragment;
   /** True if the logged-in member is the contact, who alone can change the email. */
   isContact: boolean;
+  /** True if the email has the initial focus, instead of the name. */
+  focusesEmail: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-export default function EditProfileModal({ company, isContact, opened, onClose }: EditProfileModalProps) {
+export default function EditProfileModal({ opened, onClose, ...props }: EditProfileModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Edit profile" size="md">
-      {(close) => <EditProfileForm company={company} isContact={isContact} onClose={close} />}
+      {(close) => <EditProfileForm onClose={close} {...props} />}
     </FormModal>
   );
 }
 
-function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalProps, 'opened'>) {
+function EditProfileForm({ company, isContact, focusesEmail, onClose }: Omit<EditProfileModalProps, 'opened'>) {
   // The details at the time when the form was opened.
   const [initialDetails] = useState(company);
   const form = useForm({
@@ -72,6 +74,7 @@ function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalP
               : 'The contact of the company logs in with this email. Only the contact can change it.'
           }
           isEmailLocked={!isContact}
+          focusesEmail={focusesEmail}
         />
         <FormFooter submitLabel="Save" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

@@ -11,6 +11,8 @@ interface ProfileFieldsProps {
   /** Explains the use of the email, and the effects of a change. */
   emailHint: string;
   isEmailLocked?: boolean;
+  /** True if the email has the initial focus, instead of the name. */
+  focusesEmail?: boolean;
 }
 
 const getEmailRule = (fixedHost: string | null) =>
@@ -18,14 +20,26 @@ const getEmailRule = (fixedHost: string | null) =>
     ? 'A new email must be on the domain of the company.'
     : 'Only the part before the @ can be changed.';
 
-export const ProfileFields = ({ form, fixedHost, emailHint, isEmailLocked = false }: ProfileFieldsProps) => (
+export const ProfileFields = ({
+  form,
+  fixedHost,
+  emailHint,
+  isEmailLocked = false,
+  focusesEmail = false,
+}: ProfileFieldsProps) => (
   <>
-    <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
+    <TextInput
+      label="Name"
+      autoComplete="organization"
+      data-autofocus={!focusesEmail || undefined}
+      {...form.getInputProps('name')}
+    />
     <TextInput
       label="Email"
       description={isEmailLocked ? emailHint : `${emailHint} ${getEmailRule(fixedHost)}`}
       readOnly={isEmailLocked}
       autoComplete="off"
+      data-autofocus={focusesEmail || undefined}
       autoCapitalize="none"
       spellCheck={false}
       rightSection={fixedHost !== null && <Text className={classes.host}>@{fixedHost}</Text>}

@@ -44,7 +44,7 @@ export default function ProfilePage() {
 }
 
 /** Values of the URL parameter `edit` that open the dialogs of `Profile`. */
-type EditTarget = 'profile' | 'picture' | 'password';
+type EditTarget = 'profile' | 'email' | 'picture' | 'password';
 
 interface ProfileProps {
   company: ProfileQuery['me'];
@@ -152,7 +152,8 @@ function Profile({ company, billing, member, onChanged }: ProfileProps) {
       <EditProfileModal
         company={company}
         isContact={member.isContact}
-        opened={mayEdit && isEditing('profile')}
+        focusesEmail={editModal.target === 'email'}
+        opened={mayEdit && (isEditing('profile') || (member.isContact && isEditing('email')))}
         onClose={editModal.close}
       />
     </div>
