@@ -55,6 +55,17 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
   }
 });
 
+it('all screens: the titles of all cards, and the rows of a list on a phone, have the same left edge', async () => {
+  const page = await visit('/team', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
+  const content = page.locator('#content');
+  const readLeftEdges = (selector: string) =>
+    content.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
+  await content.locator('[data-card="title"]').first().waitFor();
+  expect(await readLeftEdges('h2')).toHaveLength(1);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await readLeftEdges('h2, tbody [data-card="title"]')).toHaveLength(1);
+});
+
 it('all screens: initials are whole characters, and the content is centred in a wide window', async () => {
   const page = await visit('/settings', { jwt: company.jwt, viewport: { width: 1920, height: 900 } });
   const picture = page.getByRole('region', { name: 'Profile picture' });
