@@ -27,7 +27,10 @@ it('two-step login screen: a company turns it on by QR code, renews its codes an
   await expectNoSidewaysScroll(page);
   const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('Enter the code that the app shows.').waitFor();
+  await dialog.getByText('Enter the six digits that the app shows.').waitFor();
+  await dialog.getByLabel('Code', { exact: true }).fill('12 34');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('Enter the six digits that the app shows.').waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is wrong').waitFor();

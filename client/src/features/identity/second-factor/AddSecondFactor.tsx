@@ -29,7 +29,9 @@ export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProp
   const [formError, setFormError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: (code: string) => (code.trim() ? null : 'Enter the code that the app shows.') },
+    validate: {
+      code: (code: string) => (/^([\s-]*\d){6}[\s-]*$/.test(code) ? null : 'Enter the six digits that the app shows.'),
+    },
   });
 
   const start = async () => {
