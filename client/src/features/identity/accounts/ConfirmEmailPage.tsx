@@ -53,7 +53,7 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
               ? 'A link works for 7 days, and only the newest one is valid.'
               : 'If your email is not confirmed yet, log in to request a new link.'}
           </Notice>
-          {canResend && <ResendConfirmation />}
+          {canResend && <ResendConfirmation size="sm" />}
           <Button onClick={onContinue} autoFocus>
             {continueLabel}
           </Button>
