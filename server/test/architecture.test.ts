@@ -206,6 +206,21 @@ describe('architecture: server files', () => {
     expect(findImports(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
+  it.each([
+    ['entity', 'entities.ts'],
+    ['resolver', 'schema.ts'],
+    ['node', 'nodes.resolver.ts'],
+    ['rest', 'rest-routes.ts'],
+    ['loaders', 'context.ts'],
+    ['job', 'background-jobs.ts'],
+    ['cleanup', 'cleanup.job.ts'],
+  ])('every .%s.ts file is listed in app/%s', (suffix, list) => {
+    const listed = server.find(({ file }) => file === `server/src/app/${list}`)!.imports;
+    const files = server.map(({ file }) => file).filter((file) => file.endsWith(`.${suffix}.ts`));
+    const missing = files.filter((file) => !listed.includes(file));
+    expect(missing, `Add these files to server/src/app/${list}`).toEqual([]);
+  });
+
   it('only the settings, and files that pass the environment on, read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
     // Two files pass the environment to the settings, and one passes it to child processes.
