@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { SBOM_FILE, writeSbom } from './bill-of-materials.mjs';
 import { prepare } from './prepare.mjs';
 import { checkFragments } from './fragment-coverage.mjs';
@@ -22,57 +23,69 @@ const PROSE_FILES = '**/*.{md,ts,tsx,mjs,graphql,css,html,yml,py,sh,conf,cfg,ser
 /** @type {(file: string, ...args: string[]) => ReturnType<typeof runCommand>} */
 const runNode = (file, ...args) => runCommand(process.execPath, [getProgramPath(file), ...args]);
 
+/** @typedef {{ ok: boolean, output: string }} Outcome */
+
+const GENERATED_FILES = 'generated files';
+
+/** @type {Record<string, () => Promise<Outcome>>} */
+const CHECKS = {
+  [GENERATED_FILES]: findDrift,
+  format: () => runNode('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  prose: () => runNode('textlint/bin/textlint.js', '--format', 'unix', PROSE_FILES),
+  lint: () => runNode('oxlint/bin/oxlint', '--deny-warnings'),
+  fragments: async () => toOutcome(checkFragments()),
+  'schema changes': async () => toOutcome(checkSchemaBreaks()),
+  'bill of materials': async () => {
+    const { incomplete } = await writeSbom(SBOM_FILE);
+    return toOutcome(incomplete.map((name) => `${name} has no licence or no checksum`));
+  },
+  migrations: () => runCommand(process.execPath, ['server/build/tools/check-migrations.js']),
+  'server types': () => runNpm(['run', '--silent', 'types', '-w', 'server']),
+  'portal types': () => runNpm(['run', '--silent', 'types', '-w', 'client']),
+  'script types': () => runNode('typescript/bin/tsc', '-p', 'scripts/tsconfig.json'),
+  'page sizes': async () => {
+    await prepare({ builds: ['client'] });
+    return toOutcome(measurePages().filter(isOverBudget).map(formatLine));
+  },
+};
+
+const { positionals: names } = parseArgs({ allowPositionals: true });
+
 await runScript(async () => {
-  await prepare({ builds: ['client'] });
-  // This check writes files that the other checks read, so it runs first.
-  const drift = await runCheck('generated files', findDrift);
-  const others = await Promise.all([
-    runCheck('format', () => runNode('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
-    runCheck('prose', () => runNode('textlint/bin/textlint.js', '--format', 'unix', PROSE_FILES)),
-    runCheck('lint', () => runNode('oxlint/bin/oxlint', '--deny-warnings')),
-    runCheck('fragments', async () => {
-      const lines = checkFragments();
-      return { ok: !lines.length, output: lines.join('\n') };
-    }),
-    runCheck('schema changes', async () => {
-      const lines = checkSchemaBreaks();
-      return { ok: !lines.length, output: lines.join('\n') };
-    }),
-    runCheck('page sizes', async () => {
-      const lines = measurePages().filter(isOverBudget).map(formatLine);
-      return { ok: !lines.length, output: lines.join('\n') };
-    }),
-    runCheck('bill of materials', async () => {
-      const { incomplete } = await writeSbom(SBOM_FILE);
-      return {
-        ok: !incomplete.length,
-        output: incomplete.map((name) => `${name} has no licence or no checksum`).join('\n'),
-      };
-    }),
-    runCheck('migrations', () => runCommand(process.execPath, ['server/build/tools/check-migrations.js'])),
-    runCheck('server types', () => runNpm(['run', '--silent', 'types', '-w', 'server'])),
-    runCheck('portal types', () => runNpm(['run', '--silent', 'types', '-w', 'client'])),
-    runCheck('script types', () => runNode('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
-  ]);
-  const results = [drift, ...others];
-  for (const { title, ok, output } of results) if (!ok) printLine(`\n--- ${title}\n${output}`);
-  printLine('');
-  for (const { title, ok, time } of results) printLine(`${ok ? 'ok    ' : 'FAILED'}  ${title} (${time})`);
-  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+  const isSelected = (/** @type {string} */ title) => !names.length || names.some((name) => title.includes(name));
+  const checks = Object.entries(CHECKS).filter(([title]) => isSelected(title));
+  if (!checks.length) throw new Error(`No check matches. The checks are: ${Object.keys(CHECKS).join(', ')}.`);
+  await prepare({ builds: [] });
+  // This check writes files that the other checks read, and compiles the script of the migrations check.
+  const needsGeneratedFiles = isSelected(GENERATED_FILES) || isSelected('migrations');
+  const first = needsGeneratedFiles ? [await runCheck(GENERATED_FILES, findDrift)] : [];
+  const others = checks.filter(([title]) => title !== GENERATED_FILES).map(([title, check]) => runCheck(title, check));
+  const failures = [...first, ...(await Promise.all(others))].filter(({ ok }) => !ok);
+  for (const { title, output } of failures) printLine(`\n--- ${title}\n${output}`);
+  if (failures.length) printLine(`\nFailed: ${failures.map(({ title }) => title).join(', ')}`);
+  process.exitCode = failures.length ? 1 : 0;
 });
 
+/** @param {string[]} lines a line for each problem */
+function toOutcome(lines) {
+  return { ok: !lines.length, output: lines.join('\n') };
+}
+
 /**
+ * Runs a check, and prints a line when it ends.
  * @param {string} title
- * @param {() => Promise<{ ok: boolean, output: string }>} check
+ * @param {() => Promise<Outcome>} check
  */
 async function runCheck(title, check) {
   const since = performance.now();
-  const { ok, output } = await check();
-  return { title, ok, output, time: formatElapsed(since) };
+  const { ok, output } = await check().catch((error) => ({ ok: false, output: String(error.message) }));
+  printLine(`${ok ? 'ok    ' : 'FAILED'}  ${title} (${formatElapsed(since)})`);
+  return { title, ok, output };
 }
 
 /** Regenerates all generated files and lists the files whose content changed. */
 async function findDrift() {
+  printLine('Regenerating files …');
   const before = readGeneratedFiles();
   const { ok, output } = await runNpm(['run', '--silent', 'codegen']);
   if (!ok) return { ok, output };
@@ -81,7 +94,7 @@ async function findDrift() {
     (file) => before.get(file) !== after.get(file),
   );
   const lines = driftedFiles.map((file) => `${file} was outdated and has been regenerated. Review and commit it.`);
-  return { ok: !driftedFiles.length, output: lines.join('\n') };
+  return toOutcome(lines);
 }
 
 function readGeneratedFiles() {
