@@ -8,7 +8,14 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitForContent } from './all-pages.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  holdOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 import { addMember, expectMainLinks, getMainLinks } from './team.ts';
 
 const { portal, visit } = setUpScreens();
@@ -57,14 +64,21 @@ it('team screen: the last owner can neither leave nor change their own role', as
   expect(await removeButton.getAttribute('aria-disabled')).toBe('true');
 
   await page.getByRole('link', { name: 'Setting' }).click();
-  await page.getByRole('button', { name: 'Leave company' }).click();
+  const leaveButton = page.getByRole('button', { name: 'Leave company' });
+  expect(await leaveButton.getAttribute('aria-disabled')).toBe('true');
+  await leaveButton.hover();
+  await page.getByRole('tooltip', { name: 'You are the only owner. Make another member an owner first.' }).waitFor();
+  await addMember(portal(), company.id, { role: CompanyRole.OWNER });
+  await page.reload();
+  await failOperation(page, 'LeaveCompany');
+  await leaveButton.click();
   const confirmation = page.getByRole('dialog', { name: `Leave ${company.name}?` });
   await confirmation.getByRole('button', { name: 'Leave company' }).click();
-  await confirmation.getByRole('alert').getByText('This is the last owner.').waitFor();
+  await confirmation.getByRole('alert').waitFor();
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await confirmation.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Leave company' }).click();
+  await leaveButton.click();
   await confirmation.waitFor();
   expect(await confirmation.getByRole('alert').count()).toBe(0);
 });

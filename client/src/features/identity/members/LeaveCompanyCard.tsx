@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconDoorExit } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,13 +6,21 @@ import { useNavigate } from 'react-router';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useEndSession } from '../../../lib/viewer/account.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { type OwnMemberFragment, useLeaveCompanyMutation } from './members.generated.ts';
 
-export function LeaveCompanyCard({ companyName, member }: { companyName: string; member: OwnMemberFragment }) {
+interface LeaveCompanyCardProps {
+  companyName: string;
+  member: OwnMemberFragment;
+  /** Why the user cannot leave. */
+  obstacle: string | null;
+}
+
+export function LeaveCompanyCard({ companyName, member, obstacle }: LeaveCompanyCardProps) {
   const [isConfirming, confirmModal] = useDisclosure();
   const [leave, { loading }] = useLeaveCompanyMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,16 +47,17 @@ export function LeaveCompanyCard({ companyName, member }: { companyName: string;
         <Text size="sm" c="dimmed">
           You lose access to this company. Its keys and the other members are not affected.
         </Text>
-        <Button
+        <ActionButton
           variant="default"
           leftSection={<IconDoorExit size={18} aria-hidden />}
+          disabledReason={obstacle}
           onClick={() => {
             setFailure(null);
             confirmModal.open();
           }}
         >
           Leave company
-        </Button>
+        </ActionButton>
       </Group>
       <ConfirmModal
         opened={isConfirming}

@@ -12,6 +12,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { JoinRequestsCard } from './JoinRequestsCard.tsx';
+import { getLeaveObstacle } from './leave-obstacle.ts';
 import { getMemberColumns } from './member-columns.tsx';
 import { MemberChangeModal } from './MemberChangeModal.tsx';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
@@ -40,11 +41,15 @@ interface MemberChangeTarget {
 
 interface ColumnSettings {
   ownId: string | undefined;
+  /** Why the user cannot leave the company. */
+  leaveObstacle: string | null;
   onRole: (row: MemberRowFragment) => void;
   onChange: (target: MemberChangeTarget) => void;
 }
 
-const getColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<MemberRowFragment>[] => [
+const LEAVE_ADVICE = 'To leave the company, open Settings and choose Leave company.';
+
+const getColumns = ({ ownId, leaveObstacle, onRole, onChange }: ColumnSettings): Column<MemberRowFragment>[] => [
   ...getMemberColumns<MemberRowFragment>(ownId),
   {
     header: 'Action',
@@ -59,7 +64,7 @@ const getColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<MemberR
             about={name}
             icon={IconUserMinus}
             tone="red"
-            disabledReason={row.id === ownId ? 'To leave the company, open Settings and choose Leave company.' : null}
+            disabledReason={row.id === ownId ? (leaveObstacle ?? LEAVE_ADVICE) : null}
             onClick={() => onChange({ change: 'remove', id: row.id, name, integrations: row.integrations })}
           />
         </Group>
@@ -127,6 +132,7 @@ export default function TeamPage() {
                 caption="Members"
                 columns={getColumns({
                   ownId: currentMember?.id,
+                  leaveObstacle: getLeaveObstacle(members),
                   onRole: roleModal.open,
                   onChange: changeModal.open,
                 })}

@@ -15,6 +15,7 @@ import { OwnBillingCard } from '../../billing/parties/OwnBillingCard.tsx';
 import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { ApiTokensCard } from '../api-tokens/ApiTokensCard.tsx';
+import { getLeaveObstacle } from '../members/leave-obstacle.ts';
 import { LeaveCompanyCard } from '../members/LeaveCompanyCard.tsx';
 import { OwnMemberCard } from '../members/OwnMemberCard.tsx';
 import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
@@ -30,13 +31,23 @@ const CompanyPasswordModal = createLazyComponent(() => import('../passwords/Comp
 export default function ProfilePage() {
   const mayUse = useCompanyRightCheck();
   const result = useProfileQuery({
-    variables: { hasInvoices: mayUse('INVOICES'), hasIntegrations: mayUse('INTEGRATIONS') },
+    variables: {
+      hasInvoices: mayUse('INVOICES'),
+      hasIntegrations: mayUse('INTEGRATIONS'),
+      hasPeople: mayUse('PEOPLE'),
+    },
   });
   return (
     <DataState result={result} failure="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
-      {({ me, billing, currentMember }) =>
+      {({ me, billing, currentMember, members }) =>
         currentMember && (
-          <Profile company={me} billing={billing} member={currentMember} onChanged={() => void result.refetch()} />
+          <Profile
+            company={me}
+            billing={billing}
+            member={currentMember}
+            leaveObstacle={getLeaveObstacle(members)}
+            onChanged={() => void result.refetch()}
+          />
         )
       }
     </DataState>
@@ -51,10 +62,12 @@ interface ProfileProps {
   /** Set only if the member can read invoices. */
   billing: ProfileQuery['billing'];
   member: NonNullable<ProfileQuery['currentMember']>;
+  /** Why the member cannot leave the company. */
+  leaveObstacle: string | null;
   onChanged: () => void;
 }
 
-function Profile({ company, billing, member, onChanged }: ProfileProps) {
+function Profile({ company, billing, member, leaveObstacle, onChanged }: ProfileProps) {
   useHashScroll();
   const mayUse = useCompanyRightCheck();
   const mayEdit = mayUse('COMPANY');
@@ -144,7 +157,7 @@ function Profile({ company, billing, member, onChanged }: ProfileProps) {
         <SessionsCard />
         {mayUse('INTEGRATIONS') && <IntegrationCards />}
         {mayUse('PEOPLE') && <PeopleCards />}
-        <LeaveCompanyCard companyName={company.name} member={member} />
+        <LeaveCompanyCard companyName={company.name} member={member} obstacle={leaveObstacle} />
       </div>
 
       <PictureModal opened={mayEdit && isEditing('picture')} onClose={editModal.close} />

@@ -257,6 +257,7 @@ export type ProfileFragment = {
 export type ProfileQueryVariables = Exact<{
   hasInvoices: boolean;
   hasIntegrations: boolean;
+  hasPeople: boolean;
 }>;
 
 export type ProfileQuery = {
@@ -301,6 +302,7 @@ export type ProfileQuery = {
     isContact: boolean;
     integrations: { apiTokenCount: number; webhookCount: number };
   } | null;
+  members?: Array<{ id: string; role: CompanyRole }>;
   emailPreferences: Array<{ kind: EmailKind; isOn: boolean }>;
   sessions: Array<{
     id: string;
@@ -434,6 +436,11 @@ export const ProfileDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasPeople' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -474,6 +481,30 @@ export const ProfileDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnMember' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'members' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasPeople' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+              ],
             },
           },
           {
