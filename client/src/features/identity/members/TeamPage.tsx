@@ -12,11 +12,10 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { JoinRequestsCard } from './JoinRequestsCard.tsx';
-import { getLeaveObstacle } from './leave-obstacle.ts';
 import { getMemberColumns } from './member-columns.tsx';
 import { MemberChangeModal } from './MemberChangeModal.tsx';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
-import type { MemberChange } from './member-changes.ts';
+import { getLeaveObstacle, type MemberChange } from './member-changes.ts';
 import { getMemberName } from './member-name.ts';
 import {
   type JoinRequestRowFragment,

@@ -1,5 +1,6 @@
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import {
+  type MemberFactsFragment,
   useDeclineJoinRequestMutation,
   useRemoveMemberMutation,
   useWithdrawMemberInvitationMutation,
@@ -41,3 +42,9 @@ export function useMemberChanges(): Record<MemberChange, (id: string) => Promise
     decline: async (id) => (await decline({ variables: { id } })).data?.declineJoinRequest,
   };
 }
+
+/** Returns why the user cannot leave the company, or null. `members` is only known to owners. */
+export const getLeaveObstacle = (members?: readonly Pick<MemberFactsFragment, 'role'>[]): string | null =>
+  members?.filter(({ role }) => role === 'OWNER').length === 1
+    ? 'You are the only owner. Make another member an owner first.'
+    : null;

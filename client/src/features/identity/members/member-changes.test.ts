@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLeaveObstacle } from './leave-obstacle.ts';
+import { getLeaveObstacle } from './member-changes.ts';
 
 test('leaving a company: only an owner without another owner reads an obstacle', () => {
   const [owner, buyer] = [{ role: 'OWNER' as const }, { role: 'BUYER' as const }];
