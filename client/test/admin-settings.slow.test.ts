@@ -63,11 +63,13 @@ it('administrator settings screen: invalid values are rejected at their fields a
 it('administrator settings screen: changed prices are confirmed with their old and new values', async () => {
   const page = await visit('/adminSettings', { jwt });
   const before = await readStoredPlan();
+  await getPrice(page, 'Remote').focus();
   await saveSettings(page);
   await page.getByText('No price has changed.').waitFor();
   // Typing replaces the stored price.
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹2.50');
   await getPrice(page, 'Remote').click({ position: { x: 20, y: 10 } });
-  await expect.poll(() => getPrice(page, 'Remote').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(4);
+  await expect.poll(() => getPrice(page, 'Remote').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(5);
   await page.keyboard.type('3');
   await getAddOn(page, 'Calling').getByLabel('Active').uncheck();
   await saveSettings(page);
@@ -154,6 +156,16 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
 
 it('administrator settings screen: shows the effect of a change and a free add-on before saving', async () => {
   const page = await visit('/adminSettings', { jwt });
+  await getPrice(page, 'Remote').fill('');
+  await page.keyboard.type('2.5');
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹2.5');
+  await getPrice(page, 'Remote').blur();
+  await expect.poll(() => getPrice(page, 'Remote').inputValue()).toBe('₹2.50');
+  await getPrice(page, 'Remote').press('End');
+  await page.keyboard.press('Backspace');
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹2.5');
+  await page.keyboard.type('5');
+  expect(await getPrice(page, 'Remote').inputValue()).toBe('₹2.55');
   await getPrice(page, 'Remote').fill('2.5');
   await getAddOn(page, 'Remote').getByLabel('Discount').fill('10');
   for (const name of ['Tracking', 'Advertisement']) await getAddOn(page, name).getByLabel('Active').uncheck();

@@ -1,26 +1,35 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import type { ClipboardEvent, FocusEvent } from 'react';
+import { type ClipboardEvent, type FocusEvent, useState } from 'react';
 import { stripCurrency } from '../../lib/formats/pasted-amount.ts';
 
 /**
  * An input for an amount in INR with Indian digit grouping. Focus selects the amount, so that typing replaces it. Pasted
- * amounts can contain the currency.
+ * amounts can contain the currency. Paise have two digits, except while the user types.
  */
-export const MoneyInput = (props: NumberInputProps) => (
-  <NumberInput
-    prefix="₹"
-    thousandSeparator=","
-    thousandsGroupStyle="lakh"
-    // By default, a typed comma is a decimal separator, and 1,234 would become 1.23.
-    allowedDecimalSeparators={['.']}
-    decimalScale={2}
-    allowNegative={false}
-    selectAllOnFocus={false}
-    onFocusCapture={selectAmount}
-    onPasteCapture={pasteAmount}
-    {...props}
-  />
-);
+export function MoneyInput({ onBlur, ...props }: NumberInputProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <NumberInput
+      prefix="₹"
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      // By default, a typed comma is a decimal separator, and 1,234 would become 1.23.
+      allowedDecimalSeparators={['.']}
+      decimalScale={2}
+      fixedDecimalScale={!isTyping && !Number.isInteger(Number(props.value))}
+      allowNegative={false}
+      selectAllOnFocus={false}
+      onFocusCapture={selectAmount}
+      onPasteCapture={pasteAmount}
+      onInput={() => setIsTyping(true)}
+      onBlur={(event) => {
+        setIsTyping(false);
+        onBlur?.(event);
+      }}
+      {...props}
+    />
+  );
+}
 
 /**
  * Selects the amount immediately, and again after a click has placed the cursor. `selectAllOnFocus` would select the
