@@ -62,6 +62,13 @@ it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank 
   await card.getByRole('img', { name: 'UPI QR code for ₹826' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const rowHeights = await card.locator('dl > div').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(new Set(rowHeights).size).toBe(1);
+  const getBottom = async (text: string) => {
+    const box = await card.getByText(text, { exact: true }).boundingBox();
+    return Math.round(box!.y + box!.height);
+  };
+  expect(await getBottom('IFSC')).toBe(await getBottom(SELLER.ifsc));
   const noAccount = { bankAccountName: '', bankAccountNumber: '', bankName: '', ifsc: '' };
   await saveSeller(portal(), adminJwt, noAccount);
   await page.reload();

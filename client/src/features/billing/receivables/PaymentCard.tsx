@@ -52,8 +52,8 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
 }
 
 const CopyableText = ({ text, label }: { text: string; label: string }) => (
-  <Group gap={4} wrap="nowrap" component="span">
+  <span className={classes.copyable}>
     <span>{text}</span>
     <CopyButton text={text} label={label} />
-  </Group>
+  </span>
 );
