@@ -67,7 +67,6 @@ export function CompanyChoice({ hasInitialFocus = false, value, onChange, error,
         label="Company"
         autoFocus={hasInitialFocus}
         data-autofocus={hasInitialFocus || undefined}
-        openOnFocus={!hasInitialFocus}
         placeholder="Search name, email or domain"
         description={hasMore && !chosenOption ? 'The newest companies are listed. Type to find others.' : undefined}
         // The selected company stays in the options even if the current search does not match it.
