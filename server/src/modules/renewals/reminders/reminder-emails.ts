@@ -20,6 +20,7 @@ import { filterByEmailPreference } from '../../events/email-preferences/email-pr
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
@@ -34,7 +35,7 @@ export interface ExpiryEmailSettings extends EmailSettings {
 /**
  * Emails the owners and buyers of a company that a key expires soon or has expired, and has not been renewed. States
  * the price of a renewal if it can be priced. Omits members who have turned off reminders. Queues no email if the
- * company is suspended, or if one about this key was sent less than a day ago.
+ * company is suspended, or if one about this key was sent less than 23 hours ago.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,
@@ -68,9 +69,12 @@ const claimEmail = createNamedStatement(
    returning key_id`,
 );
 
-/** Claims the daily email about the expiry of a key. Returns false if an earlier claim is less than a day old. */
+/**
+ * Claims the daily email about the expiry of a key. Returns false if an earlier claim is less than 23 hours old. The job can
+ * send the reminder of one day later than the reminder of the next day, so a full day would drop the second email.
+ */
 const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
-  (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
+  (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS + HOUR_MS))).length > 0;
 
 /**
  * Describes the price of a renewal with the same terms, until the day that the renewal form suggests. Returns an empty

@@ -38,7 +38,8 @@ const listExpirySubjects = async () =>
   (await readSubjects(company.email)).filter((subject) => subject === EXPIRY_SUBJECT);
 const makeEmailDue = () =>
   portal.db.query(`update key_reminders set administrators_told_at = administrators_told_at - interval '1 hour'`);
-const backdateExpiryEmails = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
+/** Moves the emails back by nearly a day, as if the job had sent the previous reminder later than the next one. */
+const backdateExpiryEmails = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '23.5 hours'`);
 
 describe('reminders: end of a key', () => {
   it.each([
