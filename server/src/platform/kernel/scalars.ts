@@ -4,8 +4,11 @@ import { isDayOrTimestamp } from './calendar.rules.ts';
 const createInputError = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
 const parseMoney = (value: unknown): number => {
+  // The error of a product of doubles grows with the amount.
   const isAmount =
-    typeof value === 'number' && Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    Math.abs(Math.round(value * 100) - value * 100) < Math.max(1e-6, Math.abs(value) * 1e-13);
   if (!isAmount) throw createInputError('Money must be a number of rupees with at most 2 decimals.');
   // A sum of doubles, such as 4092.94 + 5, can differ from the decimal amount.
   return Math.round(value * 100) / 100;

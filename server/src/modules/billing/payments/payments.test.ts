@@ -180,11 +180,23 @@ describe('payments: receipts', () => {
     );
   });
 
-  it('an amount with a floating-point error is recorded with 2 decimals', async () => {
+  it.each([
+    [4092.94 + 5, 4097.94],
+    [660845603.82, 660845603.82],
+    [999999999999.99, 999999999999.99],
+  ])('the amount %d, which can have a floating-point error, is recorded as %d', async (amount, recordedAmount) => {
     const { id: companyId } = await portal.createCompany();
-    const { payment } = await recordReceipt(portal, adminJwt, { companyId, amount: 4092.94 + 5 });
-    expect(payment.amount).toBe(4097.94);
+    const { payment } = await recordReceipt(portal, adminJwt, { companyId, amount });
+    expect(payment.amount).toBe(recordedAmount);
   });
+
+  it.each([0.001, 123456789.005, 999999999999.005])(
+    'the amount %d has a third decimal and is rejected',
+    async (amount) => {
+      const { id: companyId } = await portal.createCompany();
+      expect(await recordReceipt(portal, adminJwt, { companyId, amount })).toEqual({ code: 'BAD_USER_INPUT' });
+    },
+  );
 
   it.each([
     ['an amount of 0', { amount: 0 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
