@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveSeller } from '../../server/test/billing.ts';
+import { getIndianDay } from '../../server/src/modules/billing/gst/financial-year.rules.ts';
 import { readInvoice, recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { createCountingKeyboard } from './counting-keyboard.ts';
@@ -174,6 +175,24 @@ it('invoices screen: a payment whose response is lost is repeated unchanged afte
   await form.getByRole('button', { name: 'Send again' }).click();
   await waitForToast(page, 'Payment recorded.');
   expect(await portal().db.query('select from payments where company_id = $1', [id])).toHaveLength(1);
+});
+
+it('invoices screen: a payment dialog that is open over midnight in India accepts the new day', async () => {
+  const { invoice } = await createBuyer(portal(), adminJwt, 'Midnight Maple');
+  const today = getIndianDay(new Date());
+  const page = await visit(`/invoices?document=${invoice.id}`, {
+    jwt: adminJwt,
+    prepare: (opened) => opened.clock.install({ time: Date.parse(`${today}T00:00:00+05:30`) - 30_000 }),
+  });
+  const drawer = getDialog(page, `Invoice ${invoice.number}`);
+  await drawer.getByRole('button', { name: 'Record payment' }).click();
+  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  await form.getByLabel('UTR').fill('HDFC0010');
+  await page.clock.runFor(90_000);
+  await form.getByLabel('Date').fill(today);
+  await form.getByLabel('Date').press('Escape');
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await drawer.getByText('Paid', { exact: true }).waitFor();
 });
 
 it('payments screen: a placeholder is shown while the open invoices of another company load', async () => {

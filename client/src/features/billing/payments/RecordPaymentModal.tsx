@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
-import { useState } from 'react';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -13,6 +12,7 @@ import { OpenInvoices } from './OpenInvoices.tsx';
 import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
 import { formatUnallocated } from './payment-labels.ts';
+import { getToday } from '../gst/document-dates.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
 import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { useRecordReceiptMutation } from './payments.generated.ts';
@@ -42,7 +42,7 @@ export default function RecordPaymentModal({ opened, onClose, ...props }: Record
 }
 
 function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPaymentModalProps, 'opened'>) {
-  const [today] = useState(() => getIndianDay(new Date()));
+  const today = getToday(useNow());
   const form = useForm({
     initialValues: receiptForm.getInitialValues(
       { companyId: company?.id ?? null, amount: invoice?.outstanding ?? '' },

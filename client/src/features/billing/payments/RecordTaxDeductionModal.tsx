@@ -1,10 +1,9 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import { sumPaise } from '@portal/server/modules/billing/payments/payment.rules';
 import { toRupees } from '@portal/server/platform/kernel/paise.rules';
-import { useState } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -16,6 +15,7 @@ import { planAmounts, proposeDeduction, splitAllocationErrors, toDeductions } fr
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { deductionForm, type DeductionValues } from './payment.form.ts';
+import { getToday } from '../gst/document-dates.ts';
 import { NoteInput, PaidOnInput } from './PaymentFields.tsx';
 import { useRecordTaxDeductionMutation } from './payments.generated.ts';
 
@@ -50,7 +50,7 @@ export default function RecordTaxDeductionModal({ opened, onClose, ...props }: R
 }
 
 function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxDeductionModalProps, 'opened'>) {
-  const [today] = useState(() => getIndianDay(new Date()));
+  const today = getToday(useNow());
   const form = useForm({
     initialValues: deductionForm.getInitialValues(
       company?.id ?? null,

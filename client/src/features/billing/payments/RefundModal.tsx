@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
-import { useState } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -10,6 +9,7 @@ import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { refundForm } from './payment.form.ts';
 import { formatEntry } from './payment-labels.ts';
+import { getToday } from '../gst/document-dates.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
 import { type PaymentRowFragment, useRefundReceiptMutation } from './payments.generated.ts';
 
@@ -30,7 +30,7 @@ export default function RefundModal({ payment, opened, onClose }: RefundModalPro
 
 function RefundForm({ payment, onClose }: Omit<RefundModalProps, 'opened'>) {
   const { id, unallocated } = payment;
-  const [today] = useState(() => getIndianDay(new Date()));
+  const today = getToday(useNow());
   const form = useForm({
     initialValues: refundForm.getInitialValues(unallocated, today),
     validate: (values) => refundForm.validate(values, payment, today),
