@@ -205,8 +205,8 @@ export default [
   {
     rule: 'At most 20 keys are named in an email',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS))`,
-    replace: `listDueKeyIds(tx, cause, keyIds)`,
+    find: `listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS), now)`,
+    replace: `listDueKeyIds(tx, cause, keyIds, now)`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
@@ -242,10 +242,10 @@ export default [
   },
   {
     rule: 'Administrators get no reminder email about a key that has ended',
-    file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: 'isAboutEndedKey ? now : null,',
-    replace: 'null,',
-    tests: ['src/modules/renewals/reminders/reminders.test.ts'],
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: 'key.expires_at > $3 and',
+    replace: '$3::timestamptz is not null and',
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
     rule: 'A renewal that starts later does not prevent the usage reminders of the current key',

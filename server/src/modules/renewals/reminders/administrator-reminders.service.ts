@@ -65,7 +65,7 @@ async function emailPendingReminders(
   if (await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }))
     return;
   const keyIds = pendingReminders.map(({ keyId }) => keyId);
-  const dueKeyIds = await listDueKeyIds(tx, cause, keyIds);
+  const dueKeyIds = await listDueKeyIds(tx, cause, keyIds, now);
   await lockCompaniesOfKeys(tx, dueKeyIds.slice(0, MAX_NAMED_KEYS));
   const thresholds = pendingReminders.map(({ threshold }) => threshold);
   await markRemindersEmailed(tx, now, cause, keyIds, thresholds);
@@ -74,12 +74,15 @@ async function emailPendingReminders(
 
 const queryDueKeys = createNamedStatement<{ id: string }>(
   `select key.id from keys key where key.id = any($1::uuid[]) and key.status = 'APPROVED'
-     and ($2 = '${ReminderCause.USAGE}' or ${HAS_NO_SUCCESSOR_SQL})`,
+     and ($2 = '${ReminderCause.USAGE}' or key.expires_at > $3 and ${HAS_NO_SUCCESSOR_SQL})`,
 );
 
-/** Returns the ids of the keys that are still Approved and, for expiry reminders, have no successor. Preserves the order. */
-async function listDueKeyIds(tx: EntityManager, cause: ReminderCause, keyIds: string[]): Promise<string[]> {
-  const dueKeyIds = new Set((await queryDueKeys(tx, keyIds, cause)).map(({ id }) => id));
+/**
+ * Returns the ids of the keys that are still Approved and, for expiry reminders, have not ended and have no successor.
+ * Preserves the order.
+ */
+async function listDueKeyIds(tx: EntityManager, cause: ReminderCause, keyIds: string[], now: Date): Promise<string[]> {
+  const dueKeyIds = new Set((await queryDueKeys(tx, keyIds, cause, now)).map(({ id }) => id));
   return [...new Set(keyIds)].filter((id) => dueKeyIds.has(id));
 }
 
@@ -104,7 +107,7 @@ async function queueAdministratorEmails(
   const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);
   if (!administrators.length) return;
   // A key can have changed until its company was locked.
-  const namedKeyIds = await listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS));
+  const namedKeyIds = await listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS), now);
   const keys = await tx.find(Key, {
     where: { id: In(namedKeyIds) },
     relations: { company: true },

@@ -85,6 +85,12 @@ describe('reminders: administrator emails', () => {
     expect(await countPendingReminders()).toBe(0);
   });
 
+  it('a key that has ended since its reminder is in no email', async () => {
+    await runner.query(`update keys set starts_at = now() - interval '1 day', expires_at = now()`);
+    await storeReminders([keyIds[0]!]);
+    expect([await runNotification(0), await countPendingReminders()]).toEqual([[], 0]);
+  });
+
   it('one subject applies to keys with nearly all and with all of their users', async () => {
     await runner.query('update keys set user_limit = 1 where id = $1', [keyIds[0]]);
     await runner.query(
