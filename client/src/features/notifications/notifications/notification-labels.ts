@@ -222,7 +222,7 @@ export function groupByDay(
   const groups = new Map<string, NotificationLineFragment[]>();
   for (const notification of notifications) {
     const day = toDay(Date.parse(notification.occurredAt));
-    const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';
+    const name = day >= today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';
     groups.set(name, [...(groups.get(name) ?? []), notification]);
   }
   return [...groups].map(([day, notifications]) => ({ day, notifications }));
