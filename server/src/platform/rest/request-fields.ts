@@ -103,12 +103,12 @@ export const enumField = <const T extends readonly [string, ...string[]]>(values
 
 /**
  * A calendar day or a timestamp. Null if the field is missing or empty. `meaning` is the first sentence of the field's
- * description.
+ * description, and `place` states where the day starts.
  */
-export const dateOrTimeField = (label: string, meaning: string) => {
+export const dateOrTimeField = (label: string, meaning: string, place = 'in the business time zone') => {
   const message = `${label} must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.`;
   return optionalField(z.string(`${label} must be a date.`).refine(isDayOrTimestamp, message)).meta({
-    description: `${meaning} A day such as 2027-03-05, in the business time zone, or a timestamp such as 2027-03-05T18:30:00Z.`,
+    description: `${meaning} A day such as 2027-03-05, ${place}, or a timestamp such as 2027-03-05T18:30:00Z.`,
   });
 };
 

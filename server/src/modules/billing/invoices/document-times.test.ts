@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
@@ -8,7 +9,7 @@ let portal: Portal;
 let now: number;
 beforeEach(async () => {
   now = Date.now();
-  portal = await startPortal({}, { clock: () => new Date(now) });
+  portal = await startPortal({ BUSINESS_TIME_ZONE: 'UTC' }, { clock: () => new Date(now) });
   await portal.setPrices(10);
 });
 afterEach(() => portal.stop());
@@ -61,12 +62,20 @@ it('invoices: the due date is the issue date in India plus the payment term of t
   expect([invoice.dueOn, nextInvoice.dueOn]).toEqual([`${nextYear}-04-30`, `${nextYear}-05-01`]);
 });
 
-it('receivables: an invoice issued at midnight in India is on the statement of the new day', async () => {
+it('receivables: an entry at midnight in India is in the files of the new day', async () => {
   setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
-  const { company, invoice } = await approveKey('week');
-  const path = `/api/company/export-statement?from=${nextYear}-04-01&until=${nextYear}-04-01`;
-  const csv = await (await portal.send(path, { headers: { jwt: company.jwt } })).text();
-  expect(csv).toContain(`${nextYear}-04-01,Invoice,${invoice.number},`);
+  const { adminJwt, company, invoice } = await approveKey('week');
+  const newDay = `${nextYear}-04-01`;
+  const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, paidOn: newDay, amount: 1 });
+  await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'By mistake.' });
+  const readFile = async (path: string) =>
+    (await portal.send(`/api/company/${path}`, { headers: { jwt: company.jwt } })).text();
+  const statement = await readFile(`export-statement?from=${newDay}&until=${newDay}`);
+  expect(statement).toContain(`${newDay},Invoice,${invoice.number},`);
+  expect(statement).toContain(`${newDay},Payment reversed,`);
+  expect(await readFile('export-payments')).toContain(`,${newDay},${newDay},By mistake.`);
+  expect(await readFile(`export-invoices?issuedFrom=${newDay}`)).toContain(`${invoice.number},${newDay},`);
+  expect(await readFile(`export-invoices?issuedBefore=${newDay}`)).not.toContain(invoice.number);
 });
 
 it('receivables: a statement without a period starts on 1 April of the financial year in India', async () => {
@@ -95,6 +104,10 @@ it('credit notes: an invoice can be credited until 30 November after its financi
   const lastMinute = Date.parse(`${credit.until}T18:29:00Z`);
   setClock(lastMinute);
   expect((await creditInvoice(portal, await portal.logInAdmin(), { invoiceId, taxable: 10 })).userErrors).toEqual([]);
+  // The clock of another server is ahead. A new note gets its time, at which it is already too late.
+  await portal.db.query(`update document_series set last_issued_at = last_issued_at + interval '1 hour'`);
+  const noteOfNextDay = await creditInvoice(portal, await portal.logInAdmin(), { invoiceId, taxable: 10 });
+  expect(noteOfNextDay.userErrors).toMatchObject([{ code: 'CREDIT_TOO_LATE' }]);
   setClock(lastMinute + DAY_MS / 24);
   const lateNote = await creditInvoice(portal, await portal.logInAdmin(), { invoiceId, taxable: 10 });
   expect(lateNote.userErrors).toMatchObject([{ code: 'CREDIT_TOO_LATE' }]);

@@ -7,10 +7,10 @@ import {
   optionalField,
   optionalIdField,
   searchField,
-  toStartTime,
 } from '../../../platform/rest/request-fields.ts';
 import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
+import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { InvoiceStatus } from './invoice-status.rules.ts';
 import { createDocumentsFile } from './invoices.export.ts';
@@ -38,8 +38,8 @@ const filterSchema = z.object({
   status: optionalField(
     enumField(listEnumNames(STATUSES), `status must be one of ${listEnumNames(STATUSES).join(', ')}.`),
   ).meta({ description: 'Only invoices with this status. Ignored for credit notes.' }),
-  issuedFrom: dateOrTimeField('issuedFrom', 'Only documents issued at or after this time.'),
-  issuedBefore: dateOrTimeField('issuedBefore', 'Only documents issued before this time.'),
+  issuedFrom: dateOrTimeField('issuedFrom', 'Only documents issued at or after this time.', 'in India'),
+  issuedBefore: dateOrTimeField('issuedBefore', 'Only documents issued before this time.', 'in India'),
   orderBy: optionalField(
     enumField(listEnumNames(ORDERS), `orderBy must be one of ${listEnumNames(ORDERS).join(', ')}.`),
   ).meta({ description: 'The order of the rows. Default: newest.' }),
@@ -48,6 +48,9 @@ const filterSchema = z.object({
 const adminFilterSchema = filterSchema.extend({
   companyId: optionalIdField('companyId').meta({ description: 'Only documents of this company.' }),
 });
+
+/** Dates on documents are in Indian time. The setting BUSINESS_TIME_ZONE does not apply. */
+const toIndianStart = (value: string | null) => (value ? parseStart(value, 'Asia/Kolkata') : null);
 
 const createFile = (
   filter: z.output<typeof filterSchema>,
@@ -61,8 +64,8 @@ const createFile = (
     {
       search,
       status: status && kind !== 'creditNote' ? STATUSES[status] : null,
-      issuedFrom: toStartTime(issuedFrom, context),
-      issuedBefore: toStartTime(issuedBefore, context),
+      issuedFrom: toIndianStart(issuedFrom),
+      issuedBefore: toIndianStart(issuedBefore),
       orderBy: ORDERS[orderBy ?? 'newest'],
     },
     scope,

@@ -4,6 +4,7 @@ import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildPaymentList } from './payment-lists.service.ts';
 import type { Payment } from './payment.entity.ts';
@@ -57,7 +58,7 @@ type Column = CsvColumn<ExportedPayment>;
 
 const COMPANY_COLUMN: Column = { header: 'Company Name', text: ({ companyName }) => companyName };
 
-const createColumns = (zone: string): Column[] => [
+const COLUMNS: Column[] = [
   { header: 'Date', text: ({ paidOn }) => paidOn },
   { header: 'Kind', text: ({ kind }) => KIND_LABELS[kind] },
   { header: 'Method', text: ({ method }) => (method ? PAYMENT_METHOD_LABELS[method] : '') },
@@ -66,8 +67,8 @@ const createColumns = (zone: string): Column[] => [
   { header: 'Not Allocated (INR)', text: ({ unallocated }) => unallocated },
   { header: 'Invoices', text: ({ invoices }) => invoices ?? '' },
   { header: 'Note', text: ({ note }) => note ?? '' },
-  { header: 'Recorded On', text: ({ recordedAt }) => toCalendarDay(recordedAt, zone) },
-  { header: 'Reversed On', text: ({ reversedAt }) => (reversedAt ? toCalendarDay(reversedAt, zone) : '') },
+  { header: 'Recorded On', text: ({ recordedAt }) => getIndianDay(recordedAt) },
+  { header: 'Reversed On', text: ({ reversedAt }) => (reversedAt ? getIndianDay(reversedAt) : '') },
   { header: 'Reversal Reason', text: ({ reversalReason }) => reversalReason ?? '' },
 ];
 
@@ -97,8 +98,7 @@ function createFile(
   list: ListQuery<Payment>,
   showsCompanies: boolean,
 ): FileDownload {
-  const { businessTimeZone: zone } = config;
-  const columns = [...(showsCompanies ? [COMPANY_COLUMN] : []), ...createColumns(zone)];
+  const columns = [...(showsCompanies ? [COMPANY_COLUMN] : []), ...COLUMNS];
   const batches = readListBatches<ExportedPayment>(readList, list, COLUMN_SQL);
-  return createCsvFile({ name: `payments-${toCalendarDay(now, zone)}`, columns, batches });
+  return createCsvFile({ name: `payments-${toCalendarDay(now, config.businessTimeZone)}`, columns, batches });
 }
