@@ -37,6 +37,17 @@ it('GST returns screen: an administrator without the permission does not see the
   expect(await page.getByRole('link', { name: 'GST returns' }).count()).toBe(0);
 });
 
+it('GST returns screen: the shown month stays when the next month starts in India', async () => {
+  const page = await visit('/gst-returns', {
+    jwt: adminJwt,
+    prepare: (opened) => opened.clock.install({ time: new Date('2026-07-31T23:59:30+05:30') }),
+  });
+  const heading = page.getByRole('heading', { name: /^GSTR-1 of/ });
+  expect(await heading.textContent()).toBe('GSTR-1 of Jun 2026');
+  await page.clock.runFor(90_000);
+  expect(await heading.textContent()).toBe('GSTR-1 of Jun 2026');
+});
+
 it('GST returns screen: a failed download can be repeated', async () => {
   const page = await visit('/gst-returns?month=2026-06', { jwt: adminJwt, expectedErrors: FAILED_CALL });
   await page.route('**/api/admin/tax-returns/2026-06', (route) => route.abort(), { times: 1 });

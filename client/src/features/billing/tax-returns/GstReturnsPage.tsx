@@ -6,6 +6,7 @@ import {
   getMonthToFile,
   isReturnMonth,
 } from '@portal/server/modules/billing/gst/return-month.rules';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Download, useDownload } from '../../../lib/browser/use-download.ts';
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
@@ -31,7 +32,9 @@ export default function GstReturnsPage() {
   const [params, setParams] = useSearchParams();
   const now = new Date(useNow());
   const requestedMonth = params.get('month') ?? '';
-  const month = isReturnMonth(requestedMonth) ? requestedMonth : getMonthToFile(now);
+  // The shown month stays when the next month starts.
+  const [defaultMonth] = useState(() => getMonthToFile(now));
+  const month = isReturnMonth(requestedMonth) ? requestedMonth : defaultMonth;
   const currentMonth = getIndianMonth(now);
   const result = useTaxReturnQuery({ variables: { month } });
   const loadedReturn = result.data?.taxReturn;
