@@ -58,7 +58,7 @@ it('late approval screen: the administrator sees the price of the remaining days
   const details = companyPage.getByRole('dialog');
   await details
     .getByText(
-      'Requested for ₹2,360 and 20 days. The key was approved after the requested start, so only the remaining 15 days were charged.',
+      'Requested for ₹2,360 and 20 days. The key was approved after the requested start, so the price covers only the remaining 15 days.',
     )
     .first()
     .waitFor();
@@ -66,7 +66,7 @@ it('late approval screen: the administrator sees the price of the remaining days
   await expectAccessible(companyPage);
   await expectNoSidewaysScroll(companyPage);
   await companyPage.emulateMedia({ media: 'print' });
-  await companyPage.locator('article').getByText('so only the remaining 15 days were charged.').waitFor();
+  await companyPage.locator('article').getByText('so the price covers only the remaining 15 days.').waitFor();
 });
 
 it('late approval screen: several approvals state the charged and the requested amounts', async () => {

@@ -174,10 +174,12 @@ const CHECKS: Record<string, Check> = {
       await readBacklog(db);
     if (lateEmailCount || lateResetCount || lateJoinCount || lateEventCount || lateEntryCount)
       return createWarning(
-        `${lateEmailCount} emails, ${lateResetCount} password resets, ${lateJoinCount} join requests, ${lateEventCount} events and ${lateEntryCount} unsealed rows of the audit log. Check that a server is running`,
+        `emails: ${lateEmailCount}, password resets: ${lateResetCount}, join requests: ${lateJoinCount}, events: ${lateEventCount}, unsealed rows of the audit log: ${lateEntryCount}. Check that a server is running`,
       );
     return failedEmailCount
-      ? createWarning(`${failedEmailCount} emails failed permanently. An administrator can retry them in the portal`)
+      ? createWarning(
+          `emails that failed permanently: ${failedEmailCount}. An administrator can retry them in the portal`,
+        )
       : createSuccess('nothing');
   },
 

@@ -109,7 +109,7 @@ describe('key decisions: summary', () => {
     [
       'a late approval is explained with both prices after the decision',
       { quote: reducedQuote, quoteOnApproval: null, requestedQuote: fullQuote },
-      'Requested for ₹7,965 and 90 days. The key was approved after the requested start, so only the remaining 88 days were charged.',
+      'Requested for ₹7,965 and 90 days. The key was approved after the requested start, so the price covers only the remaining 88 days.',
     ],
     ['an approval in time needs no explanation', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
     [

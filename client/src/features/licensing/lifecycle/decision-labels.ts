@@ -49,6 +49,6 @@ export function formatLateApproval(prices: Pick<KeyStoryFragment, 'quote' | 'quo
   if (!reducedQuote || reducedQuote.total === fullQuote.total) return null;
   const requestedPrice = `Requested for ${formatMoney(fullQuote.total)} and ${formatQuoteDays(fullQuote)}.`;
   return requestedQuote
-    ? `${requestedPrice} The key was approved after the requested start, so only the remaining ${formatQuoteDays(reducedQuote)} were charged.`
+    ? `${requestedPrice} The key was approved after the requested start, so the price covers only the remaining ${formatQuoteDays(reducedQuote)}.`
     : `${requestedPrice} The requested start has passed. If approved now, the key costs ${formatMoney(reducedQuote.total)} for the remaining ${formatQuoteDays(reducedQuote)}.`;
 }

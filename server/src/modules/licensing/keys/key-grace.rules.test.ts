@@ -59,4 +59,9 @@ describe('keys: grace period rules', () => {
     const problems = checkSufficientGrace(createKey(daysAgo), days, { now, graceDays: 5 });
     expect(problems.map((error) => error.message)).toEqual(message ? [message] : []);
   });
+
+  it('a key that ended today needs a grace period of 1 day', () => {
+    const [problem] = checkSufficientGrace(createKey(0.5), 0, { now, graceDays: 0 });
+    expect(problem!.message).toBe('This key has ended. Enter at least 1 day to make it valid again.');
+  });
 });

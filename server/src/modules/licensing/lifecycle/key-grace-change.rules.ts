@@ -33,6 +33,7 @@ export const checkGraceDays = (days: number): UserErrorDetails[] =>
 export function checkSufficientGrace(key: KeyExpiry, days: number, { now, graceDays }: KeyTime): UserErrorDetails[] {
   const hasEndedWith = (grace: number | null) => getValidUntil({ ...key, graceDays: grace }, { graceDays }) <= now;
   const minimumDays = Math.floor((now.getTime() - key.expiresAt.getTime()) / DAY_MS) + 1;
-  const message = `This key no longer works. Enter at least ${minimumDays} days to make it valid again.`;
+  const minimum = minimumDays === 1 ? '1 day' : `${minimumDays} days`;
+  const message = `This key no longer works. Enter at least ${minimum} to make it valid again.`;
   return toUserErrors('days', hasEndedWith(key.graceDays) && hasEndedWith(days) && message);
 }
