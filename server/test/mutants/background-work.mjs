@@ -116,6 +116,13 @@ export default [
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
+    rule: 'The end of a key is published after a grace period of any allowed length',
+    file: 'server/src/modules/renewals/reminders/reminders.service.ts',
+    find: 'since.getTime() - MAX_GRACE_DAYS * DAY_MS',
+    replace: 'since.getTime() - (MAX_GRACE_DAYS / 3) * DAY_MS',
+    tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
+  },
+  {
     rule: 'A reminder about the end of a key of a short term states the price of a month, not of a year',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
     find: '(isLongTerm(key) ? getYearPreset : getMonthPreset)',

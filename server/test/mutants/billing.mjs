@@ -132,6 +132,13 @@ export default [
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
   {
+    rule: 'The date of the credit note decides whether the invoice can still be credited',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: 'checkDeadline(invoice, reservedNumber.issuedAt)',
+    replace: 'checkDeadline(invoice, clock())',
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
     rule: 'A registered buyer must have reversed its input tax credit',
     file: 'server/src/modules/billing/credit-notes/credit-note.rules.ts',
     find: 'buyer.gstin !== null && !buyerReversedCredit',
@@ -516,6 +523,13 @@ export default [
     file: 'server/src/modules/billing/receivables/statement.service.ts',
     find: `select cast(issued_at at time zone 'Asia/Kolkata' as date), issued_at`,
     replace: `select cast(issued_at at time zone 'UTC' as date), issued_at`,
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
+    rule: 'A reversal is on the statement of its day in India',
+    file: 'server/src/modules/billing/receivables/statement.service.ts',
+    find: `select cast(reversed_at at time zone 'Asia/Kolkata' as date), reversed_at`,
+    replace: `select cast(reversed_at at time zone 'UTC' as date), reversed_at`,
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
   {

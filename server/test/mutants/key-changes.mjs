@@ -95,6 +95,13 @@ export default [
     tests: ['src/modules/usage/seats/seat-days.test.ts'],
   },
   {
+    rule: 'Today has only the seats of keys that have already started',
+    file: 'server/src/modules/usage/seats/seat-days.service.ts',
+    find: `least((day + interval '1 day') at time zone $6, $5) as ends`,
+    replace: `coalesce((day + interval '1 day') at time zone $6, $5) as ends`,
+    tests: ['src/modules/usage/seats/seat-days.test.ts'],
+  },
+  {
     rule: 'A renewal rejects a field that it does not store',
     file: 'server/src/modules/renewals/offers/renewal-offer.rules.ts',
     find: `.filter(([, value]) => value != null)`,
@@ -303,6 +310,13 @@ export default [
     file: 'server/src/modules/renewals/offers/renewals.export.ts',
     find: `({ isMuted }) => (isMuted ? 'Off' : 'On')`,
     replace: `() => 'On'`,
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'A CSV file of renewals contains the order number with the day of the request in the business time zone',
+    file: 'server/src/modules/renewals/offers/renewal-export.service.ts',
+    find: `buildSpreadsheetTime('key.created_at', time.zone)`,
+    replace: `buildSpreadsheetTime('key.created_at', 'UTC')`,
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {

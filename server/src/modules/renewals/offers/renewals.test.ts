@@ -175,6 +175,8 @@ describe('renewals: list of expiring keys', () => {
   it('the CSV export contains the same keys', async () => {
     const namedCompany = await portal.createCompany({ name: 'Malabar, Spices' });
     const expiringKeyId = await createExpiringKey(5, namedCompany, 25);
+    // 01:30 on 1 July in India.
+    await portal.db.query(`update keys set created_at = '2026-06-30T20:00:00Z' where id = $1`, [expiringKeyId]);
     await createExpiringKey(50, await portal.createCompany());
     const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: adminJwt } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="renewals-\d{4}-\d\d-\d\d\.csv"/);
@@ -184,7 +186,7 @@ describe('renewals: list of expiring keys', () => {
     );
     expect(row).toMatch(
       RegExp(
-        `^1,"Malabar, Spices",${namedCompany.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On,\\d{8}-${expiringKeyId.slice(0, 8).toUpperCase()}$`,
+        `^1,"Malabar, Spices",${namedCompany.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On,20260701-${expiringKeyId.slice(0, 8).toUpperCase()}$`,
       ),
     );
     expect(end).toBe('');

@@ -114,6 +114,13 @@ it('reminders: the expiry event is published again at the end of a later grace p
   expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(2);
 });
 
+it('reminders: the end of a grace period of the maximum length is published', async () => {
+  const { _id } = await reminders.createExpiringKey(company.id, -31);
+  await portal.db.query('update keys set grace_days = 30 where id = $1', [_id]);
+  await reminders.remind();
+  expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
+});
+
 it('keys: a change of the grace period waits for the lock on the company before it checks the key', async () => {
   const { _id } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);

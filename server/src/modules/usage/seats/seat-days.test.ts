@@ -124,8 +124,16 @@ describe('dashboard: seats per day', () => {
       user: 30,
     });
     expect(await fetchSeats(id, 1)).toEqual([20]);
-    await portal.db.query('update keys set starts_at = now() where id = $1', [secondKey._id]);
-    expect(await fetchSeats(id, 1)).toEqual([30]);
+    for (const [minutesAhead, seats] of [
+      [5, 20],
+      [0, 30],
+    ]) {
+      await portal.db.query(`update keys set starts_at = now() + $2 * interval '1 minute' where id = $1`, [
+        secondKey._id,
+        minutesAhead,
+      ]);
+      expect(await fetchSeats(id, 1)).toEqual([seats]);
+    }
   });
 
   it('a pending request has no seats', async () => {
