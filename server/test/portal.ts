@@ -190,6 +190,7 @@ export async function startPortal(
     db,
     dataDir,
     app,
+    clock,
     config,
     send,
     callRest,
@@ -203,7 +204,7 @@ export async function startPortal(
     async setPrices(price = 10, discount = 0): Promise<void> {
       await db.query('update plan_settings set price = $1, discount_percent = $2, is_active = true', [price, discount]);
     },
-    /** Sets the server's clock this many milliseconds ahead of real time. */
+    /** Sets the server's clock (`clock`) this many milliseconds ahead of real time. The clock of PostgreSQL does not move. */
     shiftClock(milliseconds: number): void {
       clockOffsetMs = milliseconds;
     },

@@ -17,9 +17,9 @@ export function createReminderHelpers(portal: Portal, adminJwt: string) {
     createReminderRunner({
       db: portal.db,
       config: { ...portal.config, reminderDays: [30, 7, 1] },
-      clock: () => new Date(),
+      clock: portal.clock,
       usageQueue: createUsageQueue(),
-    } as never);
+    });
 
   /** Runs the reminder job once. */
   const remind = () => createJob()();

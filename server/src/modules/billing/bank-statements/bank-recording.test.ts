@@ -34,7 +34,7 @@ it('bank statements: a line whose payment fails three times must be checked, blo
   await bank.confirm(lines);
   const listStatesAfterNextAttempt = async () => {
     // The server's job also tries to record the lines, but it pauses after each failure.
-    await recordNextLine({ db: portal.db, clock: () => new Date() }, () => Promise.resolve(true)).catch(() => {});
+    await recordNextLine(portal, () => Promise.resolve(true)).catch(() => {});
     return portal.db.query('select state, failures from bank_lines order by sequence');
   };
   await waitFor(async () =>

@@ -180,7 +180,7 @@ describe('invoices: missing details', () => {
     for (const { jwt } of companies) await saveBuyer(portal, jwt);
     await waitFor(async () => expect(await listInvoices(portal, companies[1]!.jwt)).toHaveLength(1));
     await portal.db.query('drop function fail_documents cascade');
-    await issuePendingInvoices(portal.db, { clock: () => new Date() });
+    await issuePendingInvoices(portal.db, portal);
     expect(await listInvoices(portal, companies[0]!.jwt)).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe('invoices: missing details', () => {
       (query) => query('select from companies where id = $1 for update', [company.id]),
       async () => {
         await portal.db.query(`update billing_profiles set city = 'Mumbai' where company_id = $1`, [company.id]);
-        await issuePendingInvoices(portal.db, { clock: () => new Date() });
+        await issuePendingInvoices(portal.db, portal);
       },
       (query) => query('select from document_series for update nowait'),
     );

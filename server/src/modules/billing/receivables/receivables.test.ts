@@ -331,12 +331,11 @@ describe('receivables: overdue invoices', () => {
 
   it('the job reports overdue invoices, and then reminds their companies', async () => {
     const { company } = await createDebtor(3);
-    const { db, config } = portal;
-    const runJob = receivablesJob.prepare({ db, config, clock: () => new Date() } as never);
+    const runJob = receivablesJob.prepare(portal as never);
     while (await runJob({} as never));
     const sql = 'select overdue_at is not null as "isReported", reminders from invoice_balances where company_id = $1';
     // The portal itself also runs this job every minute, and can have locked the invoice.
-    await expect.poll(() => db.query(sql, [company.id])).toEqual([{ isReported: true, reminders: 1 }]);
+    await expect.poll(() => portal.db.query(sql, [company.id])).toEqual([{ isReported: true, reminders: 1 }]);
   });
 
   it('no company is reminded automatically before a payment is recorded', async () => {

@@ -112,7 +112,7 @@ describe('join requests: emails to owners', () => {
         await query('select 1 from companies where id = $1 for no key update', [company.id]);
         await portal.db.query('update join_requests set notified_at = null where id = $1', [id]);
       },
-      () => notifyOwnersOfJoinRequests({ ...portal, clock: () => new Date() }),
+      () => notifyOwnersOfJoinRequests(portal),
       (query) => query('insert into join_request_notices values ($1, now())', [company.id]),
     );
     expect(await listOwnerEmails()).toEqual([]);

@@ -62,9 +62,9 @@ const runReminderJob = () =>
   createReminderRunner({
     db: portal.db,
     config: { ...portal.config, reminderDays: [30, 7, 1] },
-    clock: () => new Date(),
+    clock: portal.clock,
     usageQueue: createUsageQueue(),
-  } as never)();
+  })();
 const countReminders = async () => {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   return (await readEmails(portal)).filter(

@@ -2,11 +2,13 @@ import type { Runtime } from '../../../platform/context/context.ts';
 import { notifyAdministrators } from './administrator-reminders.service.ts';
 import { createKeyScan, remindReportingCompanies } from './reminders.service.ts';
 
+type ReminderRuntime = Pick<Runtime, 'db' | 'config' | 'clock' | 'usageQueue'>;
+
 /**
  * Creates the function that the reminder job runs. Each run processes one batch of reporting companies and one batch of
  * keys. Administrators are notified at most once an hour per cause.
  */
-export function createReminderRunner({ db, config, clock, usageQueue }: Runtime): () => Promise<void> {
+export function createReminderRunner({ db, config, clock, usageQueue }: ReminderRuntime): () => Promise<void> {
   const settings = {
     zone: config.businessTimeZone,
     publicUrl: config.publicUrl,
