@@ -8,7 +8,7 @@ export async function createApiToken(
   scopes: readonly Scope[],
   input: { name?: string; expiresInDays?: number; allowedAddresses?: string[] } = {},
 ): Promise<{ id: string; secret: string }> {
-  const { data } = await portal.callGraphql(
+  const data = await portal.readData(
     `mutation ($input: CreateApiTokenInput!) {
       createApiToken(input: $input) { apiToken { id } secret userErrors { field message } }
     }`,
@@ -28,7 +28,7 @@ const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastU
  * of a system error. `revoke` returns the message, or the code of a user error or system error.
  */
 export function createApiTokenClient(portal: Portal) {
-  const listTokens = async (jwt: string) => (await portal.callGraphql(LIST_QUERY, {}, jwt)).data.apiTokens;
+  const listTokens = async (jwt: string) => (await portal.readData(LIST_QUERY, {}, jwt)).apiTokens;
   const create = async (jwt: string, input: object) => {
     const query =
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';

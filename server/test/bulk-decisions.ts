@@ -46,7 +46,7 @@ export function createBulkDecisionClient(portal: Portal) {
     );
 
   const list = async (jwt: string): Promise<BulkDecisionReply[]> =>
-    (await portal.callGraphql(`{ bulkDecisions { ${FIELDS} } }`, {}, jwt)).data.bulkDecisions;
+    (await portal.readData(`{ bulkDecisions { ${FIELDS} } }`, {}, jwt)).bulkDecisions;
 
   const find = async (jwt: string, id: string): Promise<BulkDecisionReply> =>
     (await list(jwt)).find((bulk) => bulk.id === id)!;

@@ -70,7 +70,7 @@ export function createJoinClient(portal: Portal) {
   const request = (email: string, name = 'Ravi Rao') => run('requestToJoin', { name, email });
   const confirm = (token: string) => run('confirmJoinRequest', { token });
   const list = async (jwt: string): Promise<ListedRequest[]> =>
-    (await portal.callGraphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
+    (await portal.readData('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).joinRequests;
 
   /** Waits until all join requests are processed. Returns the queued confirmation emails to `email`, oldest first. */
   async function listLinks(email: string) {

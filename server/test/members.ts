@@ -117,7 +117,7 @@ export function createMembersClient(portal: Portal) {
     rename: (jwt: string, name: string) => run('updateMemberName', { name }, jwt, 'member { id name }'),
     list: async (jwt: string) => {
       const fields = 'id name email role isContact isOutsideDomain hasSecondFactor rights createdAt disabledAt';
-      return (await portal.callGraphql(`{ members { ${fields} } }`, {}, jwt)).data.members;
+      return (await portal.readData(`{ members { ${fields} } }`, {}, jwt)).members;
     },
   };
 }

@@ -23,15 +23,15 @@ export function createRecoveryClient(portal: Portal) {
     readLink: async (token: string) => {
       const query =
         'query ($token: String!) { ownerRecoveryLink(token: $token) { companyName email state effectiveAt expiresAt isMember } }';
-      return (await portal.callGraphql(query, { token })).data.ownerRecoveryLink;
+      return (await portal.readData(query, { token })).ownerRecoveryLink;
     },
     readForAdministrator: async (jwt: string, companyId: string) => {
       const query = `query ($id: ID!) { company(id: $id) { ownerRecovery { id email state startedBy endedBy endedAt } } }`;
-      return (await portal.callGraphql(query, { id: companyId }, jwt)).data.company.ownerRecovery;
+      return (await portal.readData(query, { id: companyId }, jwt)).company.ownerRecovery;
     },
     readForMember: async (jwt: string) => {
       const query = '{ me { ownerRecovery { id email state startedBy endedBy effectiveAt } } }';
-      return (await portal.callGraphql(query, {}, jwt)).data.me.ownerRecovery;
+      return (await portal.readData(query, {}, jwt)).me.ownerRecovery;
     },
     /** Reads the token of the latest link that was emailed to a recipient. */
     readToken: async (email: string): Promise<string> =>

@@ -123,6 +123,13 @@ export async function startPortal(
     return { status: response.status, ...((await response.json()) as Omit<GraphqlReply, 'status'>) };
   }
 
+  /** Calls GraphQL and returns the data. Throws the first system error. */
+  async function readData(query: string, variables?: object, jwt?: string): Promise<GraphqlReply['data']> {
+    const { data, errors } = await callGraphql(query, variables, jwt);
+    if (errors) throw new Error(errors[0]!.message);
+    return data;
+  }
+
   // Audit entries contain the caller's address, as they do after a request.
   const asCaller = withActor(db, { address: IP_ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
@@ -195,6 +202,7 @@ export async function startPortal(
     send,
     callRest,
     callGraphql,
+    readData,
     createCompany,
     passwords: passwordHasher,
     openSession,

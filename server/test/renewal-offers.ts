@@ -118,9 +118,9 @@ export function createRenewalClient(portal: Portal, adminJwt: string, getCurrent
     return quote ? (quote.total as number) : (userErrors[0].code as string);
   };
   const fetchOpenOffer = async (jwt = getCurrent().company.jwt) =>
-    (await portal.callGraphql('{ me { renewalOffer { id state preparedBy } } }', {}, jwt)).data.me.renewalOffer;
+    (await portal.readData('{ me { renewalOffer { id state preparedBy } } }', {}, jwt)).me.renewalOffer;
   const fetchListedOffer = async () => {
-    const { data } = await portal.callGraphql(
+    const data = await portal.readData(
       '{ renewalPage(days: 60, limit: 100) { items { key { id } offer { state reason } } } }',
       {},
       adminJwt,

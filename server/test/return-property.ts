@@ -31,7 +31,7 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
   await fc.assert(
     fc.asyncProperty(documentsArbitrary(count, getReturnPeriod(MONTH)), async (documents) => {
       await insertDocuments(portal.db, { companyId: company.id, keyId: key._id }, documents);
-      const { data } = await portal.callGraphql(TAX_RETURN_QUERY, { month: MONTH }, adminJwt);
+      const data = await portal.readData(TAX_RETURN_QUERY, { month: MONTH }, adminJwt);
       const expectedTotals = computeTotals(documents);
       const { files, check } = data.taxReturn as { files: ReturnFile[]; check: Record<string, unknown> };
       expect(Object.fromEntries(files.map(({ kind, path: _path, ...totals }) => [kind, totals]))).toEqual(

@@ -66,13 +66,12 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     runMutation,
     createEndpoint,
     listDeliveries: async (jwt: string, id: string): Promise<Delivery[]> =>
-      (await portal.callGraphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveryPage.items,
-    getFirstEndpoint: async (jwt: string) =>
-      (await portal.callGraphql(ENDPOINTS_QUERY, {}, jwt)).data.webhookEndpoints[0],
+      (await portal.readData(DELIVERIES_QUERY, { id }, jwt)).webhookDeliveryPage.items,
+    getFirstEndpoint: async (jwt: string) => (await portal.readData(ENDPOINTS_QUERY, {}, jwt)).webhookEndpoints[0],
     sendTest: async (jwt: string, id: string) =>
-      (await portal.callGraphql(SEND_TEST_MUTATION, { id }, jwt)).data.sendTestWebhook,
+      (await portal.readData(SEND_TEST_MUTATION, { id }, jwt)).sendTestWebhook,
     redeliver: async (jwt: string, id: string) =>
-      (await portal.callGraphql(REDELIVER_MUTATION, { id }, jwt)).data.redeliverWebhook,
+      (await portal.readData(REDELIVER_MUTATION, { id }, jwt)).redeliverWebhook,
     /** Waits until the receiver has received exactly `count` requests at `path`. */
     waitForRequests: (count: number, path = '/') =>
       waitFor(() => expect(receiver.requests.filter((one) => one.path === path)).toHaveLength(count)),
