@@ -45,9 +45,9 @@ await runScript(async () => {
   });
   process.on('SIGINT', () => {}); // Ctrl-C also reaches Vitest, which cleans up
   process.on('SIGTERM', () => vitest.kill('SIGTERM'));
-  const [code] = await once(vitest, 'exit');
+  const [code, signal] = await once(vitest, 'exit');
   printFigures(figuresFile);
-  process.exitCode = printSummary(code === 0, readCounts(countsFile));
+  process.exitCode = printSummary(code === 0, signal, readCounts(countsFile));
 });
 
 /**
@@ -65,13 +65,15 @@ function readCounts(file) {
  * Prints the summary and returns the exit code. A crashed or empty run has at least one failure. In CI, each flaky test
  * counts as a failure.
  * @param {boolean} hasSucceeded
+ * @param {NodeJS.Signals | null} signal the signal that ended the run
  * @param {Counts} counts
  */
-function printSummary(hasSucceeded, { passed, failed, skipped, failures, flaky }) {
+function printSummary(hasSucceeded, signal, { passed, failed, skipped, failures, flaky }) {
   const hasNoResults = passed + failed === 0;
   const failureCount = failed + (process.env.CI ? flaky.length : 0);
   const reportedCount = hasSucceeded && !hasNoResults ? failureCount : Math.max(failureCount, 1);
-  if (hasNoResults) printLine('No test ran.');
+  if (signal) printLine(`The run was ended by ${signal}.`);
+  else if (hasNoResults) printLine('No test ran.');
   else if (reportedCount > failureCount) printLine('The test run failed. See above.');
   for (const test of failures) printLine(`Failed: ${test}`);
   for (const test of flaky) printLine(`Flaky (passed on the second attempt): ${test}`);
