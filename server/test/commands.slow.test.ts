@@ -211,8 +211,8 @@ describe('commands: doctor', () => {
     plainServer.process.kill('SIGTERM');
     await plainServer.exitCode;
     for (const [table, column, counts] of [
-      ['password_reset_requests', 'address', '1 password resets, 0 join requests'],
-      ['join_confirmations', 'name', '0 password resets, 1 join requests'],
+      ['password_reset_requests', 'address', 'password resets: 1, join requests: 0'],
+      ['join_confirmations', 'name', 'password resets: 0, join requests: 1'],
     ]) {
       const insertion = `insert into ${table} (email, ${column}, requested_at)`;
       await queryDatabase(DATABASE_URL, `${insertion} values ('a@b.example', '', now() - interval '61 seconds')`);
