@@ -339,9 +339,9 @@ describe('configuration: generated secrets', () => {
 
   it('after a rotation, the new key encrypts and every earlier key can decrypt', () => {
     const config = readConfig({ DATA_DIR: dataDir });
-    const [first] = readSecrets(config).vaultKeys;
+    const [first] = readSecrets(config).encryptionKeys;
     for (const month of [0, 1, 2]) rotateSecrets(config, new Date(Date.UTC(2027, month, 1)));
-    const keys = readSecrets(config).vaultKeys;
+    const keys = readSecrets(config).encryptionKeys;
     expect([keys.length, keys.at(-1), new Set(keys.map(String)).size]).toEqual([4, first, 4]);
   });
 
@@ -353,7 +353,7 @@ describe('configuration: generated secrets', () => {
     writeFileSync(file, JSON.stringify(earlierSecrets));
     const completedSecrets = readSecrets(config);
     expect(completedSecrets.jwtSecrets).toEqual(jwtSecrets);
-    expect(readSecrets(config).vaultKeys).toEqual(completedSecrets.vaultKeys);
+    expect(readSecrets(config).encryptionKeys).toEqual(completedSecrets.encryptionKeys);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -364,7 +364,7 @@ describe('configuration: generated secrets', () => {
     );
     expect(secrets.jwtSecrets).toEqual([SECRET]);
     expect(secrets.signingKeys).toHaveLength(1);
-    expect(secrets.vaultKeys.map((key) => key.toString('base64'))).toEqual([SECRETS_KEY]);
+    expect(secrets.encryptionKeys.map((key) => key.toString('base64'))).toEqual([SECRETS_KEY]);
     expect(() => statSync(path.join(dataDir, 'secrets.json'))).toThrow('ENOENT');
   });
 });

@@ -7,7 +7,7 @@ import { findSecretWeakness } from './platform/crypto/jwt-secret.rules.ts';
 import { checkPassword } from './platform/crypto/password.rules.ts';
 import { readSecretFiles } from './platform/crypto/secret-files.ts';
 import { parseSigningKeys } from './platform/crypto/signing-keys.ts';
-import { parseVaultKeys } from './platform/crypto/vault.ts';
+import { parseEncryptionKeys } from './platform/crypto/encryptor.ts';
 import { cleanLoginName } from './platform/kernel/login-name.rules.ts';
 import { getNameError } from './platform/kernel/name.rules.ts';
 import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';
@@ -73,11 +73,11 @@ function areSigningKeys(text: string): boolean {
   }
 }
 
-const VAULT_KEYS_MESSAGE =
+const ENCRYPTION_KEYS_MESSAGE =
   'must be a key of 32 bytes in base64 (openssl rand -base64 32), or a comma-separated list of such keys';
-function areVaultKeys(text: string): boolean {
+function areEncryptionKeys(text: string): boolean {
   try {
-    return parseVaultKeys(text).length > 0;
+    return parseEncryptionKeys(text).length > 0;
   } catch {
     return false;
   }
@@ -133,7 +133,7 @@ const settingsSchema = z
       .superRefine(refineSecrets)
       .optional(),
     LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS_MESSAGE).optional(),
-    SECRETS_KEY: z.string().refine(areVaultKeys, VAULT_KEYS_MESSAGE).optional(),
+    SECRETS_KEY: z.string().refine(areEncryptionKeys, ENCRYPTION_KEYS_MESSAGE).optional(),
     REQUIRE_ADMIN_SECOND_FACTOR: flagSchema.default(false),
     ADMIN_USERNAME: z.string().trim().superRefine(refineUsername).optional(),
     ADMIN_PASSWORD: z.string().superRefine(refinePassword).optional(),

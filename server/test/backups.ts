@@ -10,7 +10,7 @@ import { sealEntries } from '../src/modules/insight/audit/sealer.service.ts';
 import { runBackup } from '../src/cli/backup.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
 import { readSecrets } from '../src/platform/crypto/secrets.ts';
-import { createVault, type Vault } from '../src/platform/crypto/vault.ts';
+import { createEncryptor, type Encryptor } from '../src/platform/crypto/encryptor.ts';
 import { unpackArchive } from './archives.ts';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
 import { changePayment, recordReceipt } from './payments.ts';
@@ -30,19 +30,19 @@ const LIST_TABLES_SQL = `
     and relnamespace::regnamespace::text !~ '^(pg_|information_schema)' order by name`;
 
 /** Ages and prunes the audit log, which leaves a checkpoint. Then adds three sealed and two unsealed entries. */
-async function pruneAuditLog(db: DataSource, vault: Vault): Promise<void> {
+async function pruneAuditLog(db: DataSource, encryptor: Encryptor): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['entries', 'seals']) await tx.query(`alter table audit.${table} disable trigger user`);
     await tx.query(`update audit.entries set at = at - interval '800 days'`);
     await tx.query('insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
     for (const table of ['entries', 'seals']) await tx.query(`alter table audit.${table} enable trigger user`);
   });
-  await sealEntries(db, vault, { info: () => {} });
-  await createAuditLogCleanup(730, vault)(db.manager, new Date());
+  await sealEntries(db, encryptor, { info: () => {} });
+  await createAuditLogCleanup(730, encryptor)(db.manager, new Date());
   await db.query(
     `insert into audit.entries (kind, action, subject) select 'PRICE', 'CHANGED', 'no ' || n from generate_series(1, 3) n`,
   );
-  await sealEntries(db, vault, { info: () => {} });
+  await sealEntries(db, encryptor, { info: () => {} });
   await db.query(
     `insert into audit.entries (kind, action, subject, by_member) values
        ('PRICE', 'CHANGED', 'not sealed yet', null), ('KEY', 'CHANGED', 'not sealed yet', gen_random_uuid())`,
@@ -59,7 +59,7 @@ export async function createBackup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
   const file = path.join(folder, 'backup.tar.gz');
   const portal = await startPortal();
-  const vault = createVault(readSecrets(portal.config).vaultKeys);
+  const encryptor = createEncryptor(readSecrets(portal.config).encryptionKeys);
   await portal.setPrices();
   const { id: companyId, jwt } = await portal.createCompany();
   const adminJwt = await portal.logInAdmin();
@@ -75,7 +75,7 @@ export async function createBackup() {
   await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(2));
   await waitUntilSealed(portal.db);
   await portal.app.close();
-  await pruneAuditLog(portal.db, vault);
+  await pruneAuditLog(portal.db, encryptor);
   await transferLogOwnership(portal.db);
   writeFileSync(path.join(portal.dataDir, IMAGE_PATH), 'an image');
 
@@ -84,7 +84,7 @@ export async function createBackup() {
 
   return {
     portal,
-    vault,
+    encryptor,
     settings,
     folder,
     file,

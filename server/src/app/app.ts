@@ -58,7 +58,7 @@ import { registerRateLimitHeaders } from '../platform/http/rate-limit-headers.ts
 import { registerRequestTimeout } from '../platform/http/request-timeout.ts';
 import { openLogOutput } from '../platform/observability/log-output.ts';
 import { readSecrets } from '../platform/crypto/secrets.ts';
-import { createVault } from '../platform/crypto/vault.ts';
+import { createEncryptor } from '../platform/crypto/encryptor.ts';
 import { createPasswordHasher, type PasswordCost } from '../platform/crypto/passwords.ts';
 import { reencryptWebhookSecrets } from '../modules/notifications/webhooks/endpoints.service.ts';
 import { detectUntrustedProxy } from '../platform/http/untrusted-proxy.ts';
@@ -87,7 +87,7 @@ export interface AppOptions {
 
 /** Creates the app with /graphql, /api, health checks and the portal on one port. The app does not listen yet. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
+  const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
   const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, reason) =>
     app.log.warn({ address, reason }, 'connection closed'),
   );
@@ -140,7 +140,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     markKeyUsed: createKeyUseQueue(),
     signer,
     tokens: createSessionTokens(jwtSecrets),
-    vault: createVault(vaultKeys),
+    encryptor: createEncryptor(encryptionKeys),
     passwords: createPasswordHasher(options.passwordCost),
     assertStepUp,
     assertStillAuthorized,

@@ -25,7 +25,7 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 type Cleanups = Record<string, Cleanup>;
 
 /** Returns the cleanups of expired data by their name in the log. Add one for each new table that accumulates rows. */
-const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
+const createCleanups = ({ config: { dataDir, auditKeep }, encryptor }: Runtime): Cleanups => ({
   sessions: accounts.purgeSessions,
   apiTokens: purgeApiTokens,
   knownAddresses: accounts.purgeKnownAddresses,
@@ -41,7 +41,7 @@ const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cle
   emailSlots: email.purgeEmailSlots,
   emailFiles: email.purgeEmailFiles(dataDir),
   events: events.purgeEvents,
-  auditLog: createAuditLogCleanup(auditKeep, vault),
+  auditLog: createAuditLogCleanup(auditKeep, encryptor),
   webhookDeliveries: purgeDeliveries,
   idempotencyKeys: purgeIdempotencyKeys,
   syncIdempotencyKeys: purgeSyncIdempotencyKeys,

@@ -7,7 +7,7 @@ import { waitUntilSealed } from '../../test/audit-log.ts';
 import { readEmails } from '../../test/emails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCleanup } from '../../test/cleanup.ts';
-import { createVault, generateVaultKey, parseVaultKeys } from '../platform/crypto/vault.ts';
+import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../platform/crypto/encryptor.ts';
 
 const DAY_MS = 86_400_000;
 const IP_ADDRESS = '127.0.0.1';
@@ -26,9 +26,9 @@ const log = {
   info: (details: object) => void logLines.push(details),
   error: (details: object) => void logLines.push(details),
 };
-const vault = createVault(parseVaultKeys(generateVaultKey()));
+const encryptor = createEncryptor(parseEncryptionKeys(generateEncryptionKey()));
 const runCleanupAfterDays = (days: number) =>
-  runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY_MS) });
+  runCleanup(portal, { encryptor, log, now: new Date(Date.now() + days * DAY_MS) });
 
 const countRows = async (table: string) =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;

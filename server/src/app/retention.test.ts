@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCleanup } from '../../test/cleanup.ts';
-import { createVault, generateVaultKey, parseVaultKeys } from '../platform/crypto/vault.ts';
+import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../platform/crypto/encryptor.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -267,9 +267,9 @@ const RETENTION_CASES: [string, RetainedRows][] = [
 ];
 
 const cleanUp = () => {
-  const vault = createVault(parseVaultKeys(generateVaultKey()));
+  const encryptor = createEncryptor(parseEncryptionKeys(generateEncryptionKey()));
   const log = { info: () => {}, error: (details: object) => expect(details).toBeUndefined() };
-  return runCleanup(portal, { vault, log, now });
+  return runCleanup(portal, { encryptor, log, now });
 };
 
 describe('retention: periods', () => {

@@ -1,7 +1,7 @@
 import { formatHead, parseHead } from '../modules/insight/audit/hash-chain.ts';
 import { verifyLog } from '../modules/insight/audit/verify.service.ts';
 import { hasSecrets, readSecrets, getSecretsFile } from '../platform/crypto/secrets.ts';
-import { createVault } from '../platform/crypto/vault.ts';
+import { createEncryptor } from '../platform/crypto/encryptor.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -17,8 +17,8 @@ export const verifyAuditLog = ({ head }: { head?: string }): Promise<void> =>
           `${getSecretsFile(config.dataDir)} is missing, so the seals cannot be verified. Restore it from a backup, or set the three secrets.`,
         );
       const report = createProgressReport('rows of the audit log');
-      const vault = createVault(readSecrets(config).vaultKeys);
-      const verification = await verifyLog(db.manager, vault, { knownHead, onProgress: report.update });
+      const encryptor = createEncryptor(readSecrets(config).encryptionKeys);
+      const verification = await verifyLog(db.manager, encryptor, { knownHead, onProgress: report.update });
       report.finish(verification.rows);
       if (verification.findings) throw new Error(verification.findings);
       printLine(`The audit log is unchanged. Its head is ${formatHead(verification.head)}`);

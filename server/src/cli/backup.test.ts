@@ -80,7 +80,7 @@ describe('backup: restored portal', () => {
     const verify = () => runCommand(target.settings, () => verifyAuditLog({ head: backup.head }));
     expect(await verify()).toContain(`The audit log is unchanged. Its head is ${backup.head}`);
     await target.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'later')`);
-    await sealEntries(target.db, backup.vault, { info: () => {} });
+    await sealEntries(target.db, backup.encryptor, { info: () => {} });
     expect(await verify()).toMatch(/rows of the audit log: 6\n/);
     await expect(target.db.query('delete from audit.entries')).rejects.toThrow(/only ever added to|permission denied/);
   });

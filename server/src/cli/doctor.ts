@@ -153,9 +153,9 @@ const CHECKS: Record<string, Check> = {
 
   async secrets(_db, config) {
     if (!hasSecrets(config)) return createWarning('not generated yet. The next start generates them');
-    const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
+    const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
     return createSuccess(
-      `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${vaultKeys.length} for encryption`,
+      `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${encryptionKeys.length} for encryption`,
     );
   },
 

@@ -19,6 +19,6 @@ it.each<[string, Record<string, string>]>([
   const secrets = readSecrets(config);
   rmSync(dataDir, { recursive: true });
   expect(secrets.jwtSecrets.slice(1)).toEqual(earlierSecrets.jwtSecrets);
-  expect(secrets.vaultKeys.slice(1)).toEqual(earlierSecrets.vaultKeys);
+  expect(secrets.encryptionKeys.slice(1)).toEqual(earlierSecrets.encryptionKeys);
   expect(secrets.signingKeys).toHaveLength(2);
 });

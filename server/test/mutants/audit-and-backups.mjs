@@ -261,7 +261,7 @@ export default [
   {
     rule: 'Verification checks the signature of the checkpoint',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `!vault.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature)`,
+    find: `!encryptor.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature)`,
     replace: `!checkpoint.signature`,
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },
@@ -540,7 +540,7 @@ export default [
   {
     rule: 'The hourly cleanup deletes old entries of the audit log',
     file: 'server/src/app/cleanup.job.ts',
-    find: `  auditLog: createAuditLogCleanup(auditKeep, vault),
+    find: `  auditLog: createAuditLogCleanup(auditKeep, encryptor),
 `,
     replace: ``,
     tests: ['src/app/cleanup.test.ts'],

@@ -433,10 +433,10 @@ export default [
   },
   {
     rule: 'An encrypted secret can be decrypted only for its owner',
-    file: 'server/src/platform/crypto/vault.ts',
+    file: 'server/src/platform/crypto/encryptor.ts',
     find: `keys[0]!, iv).setAAD(Buffer.from(owner));`,
     replace: `keys[0]!, iv).setAAD(Buffer.from(''));`,
-    tests: ['src/platform/crypto/vault.test.ts'],
+    tests: ['src/platform/crypto/encryptor.test.ts'],
   },
   {
     rule: 'A server re-encrypts the second factors with the current key when it starts',

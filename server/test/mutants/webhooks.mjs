@@ -403,7 +403,7 @@ export default [
   },
   {
     rule: 'A server re-encrypts all other secrets if a stored secret cannot be re-encrypted',
-    file: 'server/src/platform/crypto/vault.ts',
+    file: 'server/src/platform/crypto/encryptor.ts',
     find: `    log.error({ err, owner }, 'secret re-encryption failed');
     return null;
 `,

@@ -3,14 +3,14 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { DAY_MS } from '../kernel/durations.rules.ts';
 import type { Settings } from '../context/context.ts';
-import { generateVaultKey, parseVaultKeys } from './vault.ts';
+import { generateEncryptionKey, parseEncryptionKeys } from './encryptor.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 
 export interface Secrets {
   /** The secrets that sign session tokens. The first secret signs, and all secrets verify. */
   jwtSecrets: string[];
   signingKeys: KeyObject[];
-  vaultKeys: Buffer[];
+  encryptionKeys: Buffer[];
 }
 
 /** Returns the path of the file with generated secrets. */
@@ -25,7 +25,7 @@ export function readSecrets({ jwtSecret, licenceSigningKey, secretsKey, dataDir 
   return {
     jwtSecrets: jwtSecret ?? storedSecrets!.jwtSecret.split(','),
     signingKeys: parseSigningKeys(licenceSigningKey ?? storedSecrets!.licenceSigningKey),
-    vaultKeys: parseVaultKeys(secretsKey ?? storedSecrets!.secretsKey),
+    encryptionKeys: parseEncryptionKeys(secretsKey ?? storedSecrets!.secretsKey),
   };
 }
 
@@ -46,7 +46,7 @@ export const generateSecrets = (): Omit<StoredSecrets, 'rotatedAt'> => ({
   licenceSigningKey: generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64'),
-  secretsKey: generateVaultKey(),
+  secretsKey: generateEncryptionKey(),
 });
 
 // After this time, everything signed with an old secret has expired: sessions after 7 days, licences after 72 hours.
@@ -98,7 +98,7 @@ function readOrCreateSecrets(file: string): StoredSecrets {
   const storedSecrets = JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets;
   // Earlier versions had no secretsKey.
   if (storedSecrets.secretsKey) return storedSecrets;
-  const completedSecrets = { ...storedSecrets, secretsKey: generateVaultKey() };
+  const completedSecrets = { ...storedSecrets, secretsKey: generateEncryptionKey() };
   replaceSecrets(file, completedSecrets);
   return completedSecrets;
 }

@@ -315,7 +315,7 @@ describe('join requests: confirmation', () => {
     portal.shiftClock(DAY_MS / 2);
     await client.join(laterEmail);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    await runCleanup(portal, { vault: {} as never, log, now: new Date(Date.now() + 30 * DAY_MS + HOUR_MS) });
+    await runCleanup(portal, { encryptor: {} as never, log, now: new Date(Date.now() + 30 * DAY_MS + HOUR_MS) });
     expect(await portal.db.query('select email from join_requests')).toEqual([{ email: laterEmail }]);
     expect(await portal.db.query('select 1 from join_confirmations')).toEqual([]);
     expect(await portal.db.query('select 1 from join_request_notices')).toEqual([]);

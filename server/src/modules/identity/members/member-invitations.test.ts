@@ -226,7 +226,7 @@ describe('member invitations: links that an owner passes on', () => {
     await client.invite(await portal.openSession({ companyId: company.id }), late);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const now = new Date(Date.now() + 72 * HOUR_MS + 60_000);
-    await runCleanup(portal, { vault: {} as never, log, now });
+    await runCleanup(portal, { encryptor: {} as never, log, now });
     expect(await portal.db.query('select email from member_invitations')).toEqual([{ email: late }]);
   });
 

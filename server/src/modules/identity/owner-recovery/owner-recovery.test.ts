@@ -532,7 +532,7 @@ describe('owner recovery: records', () => {
     const cleanUpAndListIds = async (days: number) => {
       const log = { info: () => {}, warn: () => {}, error: () => {} };
       const now = new Date(Date.now() + days * 24 * HOUR_MS);
-      await runCleanup(portal, { vault: {} as never, log, now });
+      await runCleanup(portal, { encryptor: {} as never, log, now });
       const rows = await portal.db.query('select id from owner_recoveries');
       return rows.map(({ id }: { id: string }) => id);
     };

@@ -13,7 +13,7 @@ export class SecondFactor {
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
-  // The secret, encrypted by the vault and bound to the account id.
+  // The secret, encrypted by the encryptor and bound to the account id.
   @Column('text')
   secret: string;
 

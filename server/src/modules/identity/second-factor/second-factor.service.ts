@@ -3,7 +3,7 @@ import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
-import { reencrypt } from '../../../platform/crypto/vault.ts';
+import { reencrypt } from '../../../platform/crypto/encryptor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -28,7 +28,7 @@ import {
 import { SecondFactor } from './second-factor.entity.ts';
 import { composeSecondFactorEmail } from './second-factor-emails.ts';
 
-type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now' | 'viewer'>;
+type SecondFactorContext = Pick<Context, 'db' | 'encryptor' | 'config' | 'log' | 'now' | 'viewer'>;
 
 /**
  * Finds the confirmed second factor of an account. Returns `null` if the account has none. A login then requires no
@@ -39,7 +39,7 @@ export const findSecondFactor = (db: EntityManager, account: Account): Promise<S
 
 /** Creates and stores a secret. Logins require a code only after `completeSecondFactorSetup` confirms the secret. */
 export const startSecondFactorSetup = (
-  { db, vault, viewer }: SecondFactorContext,
+  { db, encryptor, viewer }: SecondFactorContext,
   account: Account,
 ): Promise<{ secret: string; uri: string }> =>
   db.transaction(async (tx) => {
@@ -48,7 +48,9 @@ export const startSecondFactorSetup = (
     if (await findSecondFactor(tx, account)) throw new UserErrors(secondFactorOnError);
     const sharedSecret = createSharedSecret('username' in holder ? holder.username : holder.email);
     const accountId = getAccountId(account);
-    await tx.upsert(SecondFactor, { accountId, secret: vault.encrypt(sharedSecret.secret, accountId) }, ['accountId']);
+    await tx.upsert(SecondFactor, { accountId, secret: encryptor.encrypt(sharedSecret.secret, accountId) }, [
+      'accountId',
+    ]);
     return sharedSecret;
   });
 
@@ -57,7 +59,7 @@ export const startSecondFactorSetup = (
  * again.
  */
 export const completeSecondFactorSetup = (
-  { db, vault, config, log, now, viewer }: SecondFactorContext,
+  { db, encryptor, config, log, now, viewer }: SecondFactorContext,
   account: Account,
   typedCode: string,
 ): Promise<string[]> =>
@@ -69,7 +71,7 @@ export const completeSecondFactorSetup = (
     if (!factor) throw new UserErrors(setupNotStartedError);
     if (factor.addedAt) throw new UserErrors(secondFactorOnError);
     const code = normalizeCode(typedCode);
-    const step = isTimeCode(code) ? getTimeStep(vault.decrypt(factor.secret, accountId), code, now) : null;
+    const step = isTimeCode(code) ? getTimeStep(encryptor.decrypt(factor.secret, accountId), code, now) : null;
     if (step === null) throw new UserErrors(wrongCodeError);
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
@@ -118,7 +120,7 @@ export const regenerateRecoveryCodes = ({ db, viewer }: SecondFactorContext, acc
  */
 export async function redeemCode(
   tx: EntityManager,
-  { vault, now }: Pick<Context, 'vault' | 'now'>,
+  { encryptor, now }: Pick<Context, 'encryptor' | 'now'>,
   account: Account,
   typedCode: string | null | undefined,
 ): Promise<void> {
@@ -127,7 +129,7 @@ export async function redeemCode(
   const code = normalizeCode(typedCode ?? '');
   if (!code) throw new UserErrors(codeRequiredError);
   const isAccepted = isTimeCode(code)
-    ? await redeemTimeStep(tx, factor, getTimeStep(vault.decrypt(factor.secret, factor.accountId), code, now))
+    ? await redeemTimeStep(tx, factor, getTimeStep(encryptor.decrypt(factor.secret, factor.accountId), code, now))
     : await redeemRecoveryCode(tx, factor, hashRecoveryCode(code));
   if (!isAccepted) throw new UserErrors(isRecoveryCode(code) ? wrongRecoveryCodeError : wrongCodeError);
 }
@@ -146,10 +148,10 @@ const removeRecoveryHash = createNamedStatement(
 const redeemRecoveryCode = async (tx: EntityManager, { accountId }: SecondFactor, hash: string): Promise<boolean> =>
   (await removeRecoveryHash(tx, accountId, hash)).length > 0;
 
-/** Re-encrypts secrets that an earlier vault key has encrypted. The update condition makes concurrent runs safe. */
-export async function reencryptSecondFactors({ db: { manager }, vault, log }: Runtime): Promise<void> {
+/** Re-encrypts secrets that an earlier encryptor key has encrypted. The update condition makes concurrent runs safe. */
+export async function reencryptSecondFactors({ db: { manager }, encryptor, log }: Runtime): Promise<void> {
   for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } })) {
-    const reencryptedSecret = reencrypt(vault, secret, accountId, log);
+    const reencryptedSecret = reencrypt(encryptor, secret, accountId, log);
     if (reencryptedSecret) await manager.update(SecondFactor, { accountId, secret }, { secret: reencryptedSecret });
   }
 }

@@ -5,7 +5,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { enableSecondFactor, generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
-import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform/crypto/vault.ts';
+import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../../../platform/crypto/encryptor.ts';
 
 const MINUTE_MS = 60_000;
 const ERROR_FIELDS = 'userErrors { code field }';
@@ -368,12 +368,12 @@ describe('second factor: requirement for administrators', () => {
 
 it('second factor: secrets are re-encrypted with a new key and then need only that key', async () => {
   const { secret } = await enableSecondFactor(portal, company.jwt);
-  const [oldKey, newKey] = [generateVaultKey(), generateVaultKey()];
-  const encryptedSecret = createVault(parseVaultKeys(oldKey)).encrypt(secret, company.id);
+  const [oldKey, newKey] = [generateEncryptionKey(), generateEncryptionKey()];
+  const encryptedSecret = createEncryptor(parseEncryptionKeys(oldKey)).encrypt(secret, company.id);
   await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
   await portal.db.query('update second_factors set secret = $1', [encryptedSecret]);
   // A server re-encrypts the secrets when it starts.
   await (await startSecondServer(portal, { secretsKey: `${newKey},${oldKey}` })).stop();
   const [row] = await portal.db.query('select secret from second_factors');
-  expect(createVault(parseVaultKeys(newKey)).decrypt(row.secret, company.id)).toBe(secret);
+  expect(createEncryptor(parseEncryptionKeys(newKey)).decrypt(row.secret, company.id)).toBe(secret);
 });

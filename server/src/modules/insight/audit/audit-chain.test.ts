@@ -5,7 +5,7 @@ import { countUnsealed, waitUntilSealed } from '../../../../test/audit-log.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AUDIT_ROLE_STATEMENTS } from '../../../platform/database/embedded/audit-role.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
-import { createVault } from '../../../platform/crypto/vault.ts';
+import { createEncryptor } from '../../../platform/crypto/encryptor.ts';
 import { createAuditLogCleanup } from './audit.cleanup.ts';
 import { findHead, type ChainHead } from './hash-chain.ts';
 import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
@@ -13,9 +13,9 @@ import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
 const MINUTE_MS = 60_000;
-const createPortalVault = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
+const createPortalEncryptor = ({ config }: Portal) => createEncryptor(readSecrets(config).encryptionKeys);
 const verifyChain = (target: Portal, knownHead?: ChainHead) =>
-  verifyLog(target.db.manager, createPortalVault(target), { knownHead });
+  verifyLog(target.db.manager, createPortalEncryptor(target), { knownHead });
 
 /** Runs SQL on the log while its triggers are disabled, which only the owner of the tables can do. */
 const tamperWithLog = async (target: Portal, sql: string): Promise<void> => {
@@ -89,7 +89,7 @@ describe('audit log: verification', () => {
       for (const table of ['entries', 'seals']) await runner.query(`alter table audit.${table} disable trigger user`);
       if (finding === null) return void (await expect(runner.query(sql)).rejects.toThrow('seals_entry_unique'));
       await runner.query(sql);
-      expect((await verifyLog(runner.manager, createPortalVault(portal))).findings).toContain(finding);
+      expect((await verifyLog(runner.manager, createPortalEncryptor(portal))).findings).toContain(finding);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();
@@ -99,8 +99,8 @@ describe('audit log: verification', () => {
 
   it('verification with an earlier head detects a truncated tail, and another key is rejected', async () => {
     const deletion = `with gone as (delete from audit.seals where position > ${head.position - 2} returning entry_id) delete from audit.entries using gone where id = entry_id`;
-    const otherVault = createVault([Buffer.alloc(32, 7)]);
-    await expect(verifyLog(portal.db.manager, otherVault)).rejects.toThrow('SECRETS_KEY lacks the key');
+    const otherEncryptor = createEncryptor([Buffer.alloc(32, 7)]);
+    await expect(verifyLog(portal.db.manager, otherEncryptor)).rejects.toThrow('SECRETS_KEY lacks the key');
     await tamperWithLog(portal, deletion);
     expect((await verifyChain(portal)).findings).toBeNull();
     expect((await verifyChain(portal, head)).findings).toMatch(/^The tail was cut off: the log ends at position \d+/);
@@ -121,7 +121,7 @@ describe('audit log: verification', () => {
          insert into audit.seals select id, id, 'x' from audit.entries`,
       );
       for (const table of ['entries', 'seals']) await runner.query(`alter table audit.${table} enable trigger user`);
-      expect(await createAuditLogCleanup(730, createPortalVault(portal))(runner.manager, new Date())).toBe(1);
+      expect(await createAuditLogCleanup(730, createPortalEncryptor(portal))(runner.manager, new Date())).toBe(1);
       expect(await runner.query('select min(id)::int as first, count(*)::int from audit.entries')).toEqual([
         { first: 2, count: 5002 },
       ]);
@@ -133,17 +133,17 @@ describe('audit log: verification', () => {
 
   it('verification works after old entries are deleted, and recent entries cannot be deleted', async () => {
     const laterTime = new Date(Date.now() + 1000 * 24 * 60 * MINUTE_MS);
-    await expect(createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, laterTime)).rejects.toThrow(
-      'keeps the last 90 days',
-    );
+    await expect(
+      createAuditLogCleanup(730, createPortalEncryptor(portal))(portal.db.manager, laterTime),
+    ).rejects.toThrow('keeps the last 90 days');
     const { rows } = await verifyChain(portal);
     await tamperWithLog(portal, `update audit.entries set at = at - interval '800 days'`);
     // Seal the entries again with the changed times, as if they had been written and sealed 800 days ago.
     await tamperWithLog(portal, 'insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
-    await sealEntries(portal.db, createPortalVault(portal), { info: () => {} });
+    await sealEntries(portal.db, createPortalEncryptor(portal), { info: () => {} });
     await portal.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`);
-    await sealEntries(portal.db, createPortalVault(portal), { info: () => {} });
-    expect(await createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, new Date())).toBe(rows);
+    await sealEntries(portal.db, createPortalEncryptor(portal), { info: () => {} });
+    expect(await createAuditLogCleanup(730, createPortalEncryptor(portal))(portal.db.manager, new Date())).toBe(rows);
     expect(await verifyChain(portal)).toMatchObject({ rows: 1, findings: null });
     await tamperWithLog(portal, `update audit.checkpoints set signature = 'x' || signature`);
     await expect(verifyChain(portal)).rejects.toThrow('SECRETS_KEY lacks the key');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { isThorough } from '../../../../test/tier.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
-import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
+import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { buildCheckpointText, findHead, type ChainHead, createSeal, SEALED_TEXT_SQL } from './hash-chain.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
@@ -17,11 +17,11 @@ const PRUNED_POSITION = 2100;
 const log = { info: () => {} };
 
 let portal: Portal;
-let vault: Vault;
+let encryptor: Encryptor;
 let head: ChainHead;
 beforeAll(async () => {
   portal = await startPortal();
-  vault = createVault(readSecrets(portal.config).vaultKeys);
+  encryptor = createEncryptor(readSecrets(portal.config).encryptionKeys);
   await portal.app.close();
   const { db } = portal;
   for (const table of ['entries', 'seals']) await db.query(`alter table audit.${table} disable trigger user`);
@@ -50,7 +50,7 @@ async function getFindingsAfter(change: string | ((tx: EntityManager) => Promise
   await runner.startTransaction();
   try {
     await (typeof change === 'string' ? runner.query(change) : change(runner.manager));
-    return (await verifyLog(runner.manager, vault, { knownHead })).findings;
+    return (await verifyLog(runner.manager, encryptor, { knownHead })).findings;
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
@@ -59,13 +59,13 @@ async function getFindingsAfter(change: string | ((tx: EntityManager) => Promise
 
 it('audit log: four servers that seal a long log concurrently create one chain', async () => {
   const sealAll = async () => {
-    while (await sealEntries(portal.db, vault, log));
+    while (await sealEntries(portal.db, encryptor, log));
   };
   await Promise.all([1, 2, 3, 4].map(sealAll));
   head = await findHead(portal.db.manager);
   expect(head.position).toBe(ENTRY_COUNT);
   expect(await countUnsealed(portal.db)).toBe(0);
-  expect(await verifyLog(portal.db.manager, vault, { knownHead: head })).toEqual({
+  expect(await verifyLog(portal.db.manager, encryptor, { knownHead: head })).toEqual({
     head,
     rows: ENTRY_COUNT,
     findings: null,
@@ -117,7 +117,7 @@ describe('audit log: coverage of a seal', () => {
       const [{ text }] = await tx.query(
         `select ${SEALED_TEXT_SQL} as text from audit.entries where id = ${buildEntryIdSql(ENTRY_COUNT)}`,
       );
-      const { seal } = createSeal(vault, { position: ENTRY_COUNT - 1, seal: 'of another history' }, text);
+      const { seal } = createSeal(encryptor, { position: ENTRY_COUNT - 1, seal: 'of another history' }, text);
       await tx.query('update audit.seals set seal = $1 where position = $2', [seal, ENTRY_COUNT]);
     });
     expect(findings).toContain(`position ${ENTRY_COUNT} `);
@@ -160,7 +160,10 @@ describe('audit log: verification of a long log', () => {
   });
 
   it('verification with a known head detects a last entry that was sealed again with the right key', async () => {
-    const earlierHead = { ...head, seal: createSeal(vault, { position: ENTRY_COUNT - 1, seal: '' }, 'another').seal };
+    const earlierHead = {
+      ...head,
+      seal: createSeal(encryptor, { position: ENTRY_COUNT - 1, seal: '' }, 'another').seal,
+    };
     expect(await getFindingsAfter('select 1', earlierHead)).toContain('has a different seal than the known head');
   });
 
@@ -170,13 +173,13 @@ describe('audit log: verification of a long log', () => {
       `delete from audit.entries where id <= ${buildEntryIdSql(PRUNED_POSITION)}; delete from audit.seals where position <= ${PRUNED_POSITION};
        insert into audit.checkpoints values (${PRUNED_POSITION}, '${seal}', '${signature}')`;
     expect(
-      await getFindingsAfter(buildPruneSql(vault.sign(buildCheckpointText({ position: PRUNED_POSITION, seal })))),
+      await getFindingsAfter(buildPruneSql(encryptor.sign(buildCheckpointText({ position: PRUNED_POSITION, seal })))),
     ).toBeNull();
     for (const text of [
       buildCheckpointText({ position: 2000, seal }),
       buildCheckpointText({ position: PRUNED_POSITION, seal: 'x' }),
     ])
-      expect(await getFindingsAfter(buildPruneSql(vault.sign(text)))).toContain(
+      expect(await getFindingsAfter(buildPruneSql(encryptor.sign(text)))).toContain(
         `position ${PRUNED_POSITION} is not signed by this portal`,
       );
   });

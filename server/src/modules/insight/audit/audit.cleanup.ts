@@ -1,7 +1,7 @@
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 import { type Cleanup, deleteInBatches } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
 // Reads a batch of the oldest seals and finds the last one up to which every entry is old enough to delete. Pruning up
@@ -18,7 +18,7 @@ const LAST_EXPIRED_SEAL_SQL = `
  * verifiable.
  */
 export const createAuditLogCleanup =
-  (days: number, vault: Vault): Cleanup =>
+  (days: number, encryptor: Encryptor): Cleanup =>
   (db, now) =>
     deleteInBatches((batchSize) =>
       withPinnedSearchPath(db, async (tx) => {
@@ -27,7 +27,9 @@ export const createAuditLogCleanup =
           batchSize,
         ]);
         if (!lastSeal) return 0;
-        const signature = vault.sign(buildCheckpointText({ position: Number(lastSeal.position), seal: lastSeal.seal }));
+        const signature = encryptor.sign(
+          buildCheckpointText({ position: Number(lastSeal.position), seal: lastSeal.seal }),
+        );
         const [result] = await tx.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
           lastSeal.position,
           signature,

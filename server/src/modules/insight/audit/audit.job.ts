@@ -10,9 +10,9 @@ export const auditJob: Job = {
   // Gathers rows for half a second, because each run waits for a disk flush.
   debounceMs: 500,
   prepare:
-    ({ db, vault, log, clock }) =>
+    ({ db, encryptor, log, clock }) =>
     async () => {
-      if (await sealEntries(db, vault, log)) return true;
+      if (await sealEntries(db, encryptor, log)) return true;
       // The inserted rows wake the job again, and its next run seals them.
       await closeLoginFailures(db, clock());
       return false;

@@ -6,7 +6,7 @@ import { entities } from '../../../app/entities.ts';
 import { readBacklog } from '../background-work/backlog.service.ts';
 import { openDatabase } from '../../../platform/database/data-source.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
-import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
+import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { transferLogOwnership } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
@@ -27,8 +27,8 @@ const EVIL_SCHEMA_SQL = `
 
 let database: TestDatabase;
 let portal: Portal;
-let vault: Vault;
-const verifyNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
+let encryptor: Encryptor;
+const verifyNow = async () => (await verifyLog(portal.db.manager, encryptor)).findings;
 /** Runs SQL with a search path on which the functions and operators of `EVIL_SCHEMA_SQL` come first. */
 const runWithEvilPath = (sql: string) =>
   portal.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ const runWithEvilPath = (sql: string) =>
 async function startLogTest(): Promise<void> {
   database = await createTestDatabase();
   portal = await startPortal({}, {}, { database });
-  vault = createVault(readSecrets(portal.config).vaultKeys);
+  encryptor = createEncryptor(readSecrets(portal.config).encryptionKeys);
   await portal.createCompany();
   await portal.db.query(EVIL_SCHEMA_SQL);
 }
@@ -91,14 +91,14 @@ it('audit log: verification, sealing and the count of unsealed rows ignore funct
     const db = await openDatabase(database.url, entities, LONG_TIMEOUTS);
     try {
       await db.query(`${INSERT_ENTRY_SQL} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged')`);
-      await sealEntries(db, vault, { info: () => {} });
+      await sealEntries(db, encryptor, { info: () => {} });
       await db.query('alter table audit.entries disable trigger user');
       await db.query(
         `insert into audit.entries (at, inserted_at, kind, action, subject)
          select time, time, 'PRICE', 'CHANGED', 'withheld' from (select pg_catalog.now() - interval '2 minutes') at(time)`,
       );
       await db.query('alter table audit.entries enable trigger user');
-      const [forged, withheld] = (await verifyLog(db.manager, vault)).findings!.split('\n');
+      const [forged, withheld] = (await verifyLog(db.manager, encryptor)).findings!.split('\n');
       expect(forged).toMatch(/^The row at position \d+ .* it was forged\.$/);
       expect(withheld).toContain('was never sealed within a minute');
       expect(await readBacklog(db)).toMatchObject({ lateEntryCount: 1 });
@@ -122,7 +122,7 @@ it('audit log: verification names a row inserted more than ten minutes before th
          select time, time, 'LOGIN_FAILED', 'CREATED', 'x' from (select now() - $1::interval) at(time) returning id`,
         [age],
       );
-      await sealEntries(portal.db, vault, { info: () => {} });
+      await sealEntries(portal.db, encryptor, { info: () => {} });
       return id as string;
     };
     await insertWithAge('0');
@@ -141,7 +141,7 @@ it('audit log: verification names a row inserted more than ten minutes before th
     await portal.db.query(
       `${INSERT_ENTRY_SQL} select now() - interval '3 days', 'PRICE', 'CHANGED', 'x' from generate_series(1, 22)`,
     );
-    await sealEntries(portal.db, vault, { info: () => {} });
+    await sealEntries(portal.db, encryptor, { info: () => {} });
     expect((await verifyNow())!.split('\n').slice(20)).toEqual(['3 more findings like these.']);
   } finally {
     await portal.stop();

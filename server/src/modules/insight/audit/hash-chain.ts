@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 
 /** Position and seal of a row in the chain, usually of the newest sealed row. */
 export interface ChainHead {
@@ -46,9 +46,9 @@ const removeStamp = (text: string): string => text.replace(/, "[^"]*"\]$/, ']');
 const buildLink = (before: ChainHead, text: string): string => `${before.position + 1}\n${before.seal}\n${text}`;
 
 /** Seals a row. The seal covers the position, the previous seal and the content. */
-export const createSeal = (vault: Vault, before: ChainHead, text: string): ChainHead => ({
+export const createSeal = (encryptor: Encryptor, before: ChainHead, text: string): ChainHead => ({
   position: before.position + 1,
-  seal: vault.sign(buildLink(before, text)),
+  seal: encryptor.sign(buildLink(before, text)),
 });
 
 /**
@@ -56,14 +56,14 @@ export const createSeal = (vault: Vault, before: ChainHead, text: string): Chain
  * server of the previous version can have sealed the row.
  */
 export const isSealedAfter = (
-  vault: Vault,
+  encryptor: Encryptor,
   before: ChainHead,
   text: string,
   seal: string,
   isStamped: boolean,
 ): boolean =>
-  vault.isSignatureValid(buildLink(before, text), seal) ||
-  (isStamped && vault.isSignatureValid(buildLink(before, removeStamp(text)), seal));
+  encryptor.isSignatureValid(buildLink(before, text), seal) ||
+  (isStamped && encryptor.isSignatureValid(buildLink(before, removeStamp(text)), seal));
 
 /** Builds the text that a checkpoint signs. Its format must never change, because existing signatures depend on it. */
 export const buildCheckpointText = ({ position, seal }: ChainHead): string => `let go up to ${position}\n${seal}`;

@@ -6,7 +6,7 @@ import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { readBacklog } from '../background-work/backlog.service.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
-import { createVault, type Vault } from '../../../platform/crypto/vault.ts';
+import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { findHead, createSeal } from './hash-chain.ts';
 import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
 import { verifyLog } from './verify.service.ts';
@@ -15,15 +15,15 @@ const ROW_VALUES = `'PRICE', 'CHANGED', 'x'`;
 const INSERT_ENTRY_SQL = 'insert into audit.entries (at, kind, action, subject)';
 
 let portal: Portal;
-let vault: Vault;
+let encryptor: Encryptor;
 beforeAll(async () => {
   portal = await startPortal({ METRICS_TOKEN: 'a-token-for-the-metrics-of-a-test' });
-  vault = createVault(readSecrets(portal.config).vaultKeys);
+  encryptor = createEncryptor(readSecrets(portal.config).encryptionKeys);
   await transferLogOwnership(portal.db);
 });
 afterAll(() => portal.stop());
 
-const verifyNow = async () => (await verifyLog(portal.db.manager, vault)).findings;
+const verifyNow = async () => (await verifyLog(portal.db.manager, encryptor)).findings;
 
 describe('audit log: rows inserted with the database role of the portal', () => {
   it('a row is stamped with its insertion time, and no statement can set another one', async () => {
@@ -85,7 +85,10 @@ describe('audit log: rows that stay unsealed', () => {
 
   it('verification, metrics, the Background work page and /readyz report unsealed rows after a minute', async () => {
     const ids = await insertUnsealed(61);
-    const { findings } = await verifyLog(testPortal.db.manager, createVault(readSecrets(testPortal.config).vaultKeys));
+    const { findings } = await verifyLog(
+      testPortal.db.manager,
+      createEncryptor(readSecrets(testPortal.config).encryptionKeys),
+    );
     expect(findings).toContain(`3 rows were never sealed within a minute`);
     expect(findings).toContain(ids.join(', '));
     expect(await readMetric()).toBe('3');
@@ -103,7 +106,10 @@ describe('audit log: rows that stay unsealed', () => {
 
   it('rows that have been unsealed for less than a minute are not reported', async () => {
     await insertUnsealed(30);
-    const { findings } = await verifyLog(testPortal.db.manager, createVault(readSecrets(testPortal.config).vaultKeys));
+    const { findings } = await verifyLog(
+      testPortal.db.manager,
+      createEncryptor(readSecrets(testPortal.config).encryptionKeys),
+    );
     expect(findings).toBeNull();
     expect(await readMetric()).toBe('0');
     expect(await (await testPortal.send('/readyz', {})).json()).toEqual({ status: 'ready' });
@@ -123,7 +129,7 @@ describe('audit log: upgrades', () => {
     await waitUntilSealed(portal.db);
     const testPortal = await startPortal();
     try {
-      const testVault = createVault(readSecrets(testPortal.config).vaultKeys);
+      const testEncryptor = createEncryptor(readSecrets(testPortal.config).encryptionKeys);
       await testPortal.createCompany();
       await waitUntilSealed(testPortal.db);
       await testPortal.app.close();
@@ -137,10 +143,10 @@ describe('audit log: upgrades', () => {
            entries.after)::text as text
          from audit.entries where subject = 'x'`,
       );
-      const head = createSeal(testVault, await findHead(testPortal.db.manager), text);
+      const head = createSeal(testEncryptor, await findHead(testPortal.db.manager), text);
       await testPortal.db.query('insert into audit.seals values ($1, $2, $3)', [head.position, id, head.seal]);
       await testPortal.db.query('delete from audit.unsealed');
-      expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ head, findings: null });
+      expect(await verifyLog(testPortal.db.manager, testEncryptor)).toMatchObject({ head, findings: null });
     } finally {
       await testPortal.stop();
     }
@@ -156,17 +162,17 @@ describe('audit log: upgrades', () => {
     );
     const testPortal = await startPortal({}, {}, { database });
     try {
-      const testVault = createVault(readSecrets(testPortal.config).vaultKeys);
+      const testEncryptor = createEncryptor(readSecrets(testPortal.config).encryptionKeys);
       expect(await findLogProblem(testPortal.db)).toContain('protected only by triggers');
       await testPortal.createCompany();
       await waitUntilSealed(testPortal.db);
-      expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
+      expect(await verifyLog(testPortal.db.manager, testEncryptor)).toMatchObject({ findings: null });
       expect(await readBacklog(testPortal.db)).toMatchObject({ lateEntryCount: 0 });
       await transferLogOwnership(testPortal.db);
       expect(await findLogProblem(testPortal.db)).toBeNull();
       await testPortal.createCompany();
       await waitUntilSealed(testPortal.db);
-      expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
+      expect(await verifyLog(testPortal.db.manager, testEncryptor)).toMatchObject({ findings: null });
       const [{ stamped, all }] = await testPortal.db.query(
         'select count(inserted_at)::int as stamped, count(*)::int as all from audit.entries',
       );

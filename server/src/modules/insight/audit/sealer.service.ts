@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { findHead, formatHead, SEALED_TEXT_SQL, createSeal } from './hash-chain.ts';
 
@@ -32,7 +32,7 @@ const HAS_SECOND_QUEUE_SQL = `select to_regclass('audit.unsealed_by_member') is 
  * access alone cannot forge a seal. Logs the new head, which makes a later truncation detectable. Returns whether more
  * rows can be pending.
  */
-export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
+export async function sealEntries(db: DataSource, encryptor: Encryptor, log: Log): Promise<boolean> {
   const heads = await withPinnedSearchPath(db, async (tx) => {
     // The lock is a separate statement, so that the next statement sees the rows that another server has sealed.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
@@ -42,7 +42,7 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
     const selectSql = buildSelectSql(secondQueue!.exists ? ALL_QUEUES_SQL : FIRST_QUEUE_SQL);
     const rows = await tx.query<{ id: string; text: string }[]>(selectSql);
     let head = await findHead(tx);
-    const newHeads = rows.map(({ text }) => (head = createSeal(vault, head, text)));
+    const newHeads = rows.map(({ text }) => (head = createSeal(encryptor, head, text)));
     if (rows.length)
       await tx.query(buildInsertSql(secondQueue!.exists ? SECOND_DELETION_SQL : ''), [
         newHeads.map(({ position }) => position),

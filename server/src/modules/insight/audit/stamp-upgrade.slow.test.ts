@@ -7,7 +7,7 @@ import { migrate, openDatabase } from '../../../platform/database/data-source.ts
 import { startEmbeddedPostgres } from '../../../platform/database/embedded/embedded-postgres.ts';
 import { findBinaries } from '../../../platform/database/embedded/binaries.ts';
 import { runAsSuperuser, DATABASE_NAME, locateCluster } from '../../../platform/database/embedded/cluster.ts';
-import { createVault } from '../../../platform/crypto/vault.ts';
+import { createEncryptor } from '../../../platform/crypto/encryptor.ts';
 import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
@@ -35,15 +35,15 @@ it.each([
   async (_case, downgradeSql, isStamped) => {
     const { dir, remove } = createTempFolder();
     const log = () => {};
-    const vault = createVault([Buffer.alloc(32, 7)]);
+    const encryptor = createEncryptor([Buffer.alloc(32, 7)]);
     const withDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
       const postgres = await startEmbeddedPostgres({ dir, log, isThrowaway: true });
       const db = await openDatabase(postgres.url, entities);
       try {
         await migrate(db, log);
         await work(db);
-        await sealEntries(db, vault, { info: log });
-        expect((await verifyLog(db.manager, vault)).findings).toBeNull();
+        await sealEntries(db, encryptor, { info: log });
+        expect((await verifyLog(db.manager, encryptor)).findings).toBeNull();
       } finally {
         await db.destroy();
         await postgres.stop();

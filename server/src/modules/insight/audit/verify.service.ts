@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { buildUtcText } from '../../../platform/kernel/date-formats.rules.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
@@ -71,13 +71,13 @@ interface VerificationOptions {
  */
 export const verifyLog = (
   db: EntityManager,
-  vault: Vault,
+  encryptor: Encryptor,
   options: VerificationOptions = {},
-): Promise<VerificationResult> => withPinnedSearchPath(db, (tx) => verifyChain(tx, vault, options));
+): Promise<VerificationResult> => withPinnedSearchPath(db, (tx) => verifyChain(tx, encryptor, options));
 
 async function verifyChain(
   db: EntityManager,
-  vault: Vault,
+  encryptor: Encryptor,
   { knownHead, onProgress = () => {} }: VerificationOptions,
 ): Promise<VerificationResult> {
   const checkpoint = await findCheckpoint(db);
@@ -89,7 +89,7 @@ async function verifyChain(
     const findings = [...limitFindings(forgeryFindings), ...(finding ? [finding] : [])];
     return { head, rows, findings: findings.length ? findings.join('\n') : null };
   };
-  if (checkpoint && !vault.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature))
+  if (checkpoint && !encryptor.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature))
     return createResult(`The checkpoint at position ${checkpoint.position} is not signed by this portal.`);
   for (;;) {
     const batch = await db.query<SealedRow[]>(SELECT_SEALED_SQL, [head.position]);
@@ -99,7 +99,7 @@ async function verifyChain(
       if (Number(position) !== expectedPosition)
         return createResult(`The row at position ${expectedPosition} is missing, with its seal.`);
       if (id === null) return createResult(`The row at position ${expectedPosition} is missing.`);
-      if (!isSealedAfter(vault, head, text, seal, insertedAt !== null))
+      if (!isSealedAfter(encryptor, head, text, seal, insertedAt !== null))
         return createResult(
           `The row at position ${expectedPosition} (id ${id}, ${kind}, ${atText}) does not match its seal. The row or the seal was changed.`,
         );

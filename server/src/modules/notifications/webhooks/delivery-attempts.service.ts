@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import type { Settings } from '../../../platform/context/context.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -12,7 +12,7 @@ import { getNextAttemptTime, RETRY_PERIOD_MS } from './webhook.rules.ts';
 
 interface SendContext {
   db: DataSource;
-  vault: Vault;
+  encryptor: Encryptor;
   config: Settings;
   log: { info(details: object, text: string): void };
 }
@@ -45,12 +45,12 @@ const findFirstDue = createEntityStatement(
  * Sends the first due delivery of an endpoint. Returns 'sent' or 'failed', or 'none' if the endpoint is disabled, its
  * company is suspended or no delivery is due.
  */
-export async function sendNextDelivery({ db, vault, config, log }: SendContext, endpointId: string) {
+export async function sendNextDelivery({ db, encryptor, config, log }: SendContext, endpointId: string) {
   const endpoint = await db.manager.findOneBy(WebhookEndpoint, { id: endpointId });
   if (!endpoint || endpoint.switchedOffAt) return 'none';
   const [delivery] = await findFirstDue(db.manager, endpointId);
   if (!delivery) return 'none';
-  const attempt = await attemptDelivery(endpoint, delivery, vault, config);
+  const attempt = await attemptDelivery(endpoint, delivery, encryptor, config);
   await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, config.publicUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
@@ -65,13 +65,13 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
 function signDelivery(
   { id, secret, previousSecret, previousUntil }: WebhookEndpoint,
   { eventId, body }: WebhookDelivery,
-  vault: Vault,
+  encryptor: Encryptor,
   now: Date,
 ): Record<string, string> {
   try {
     const isPreviousSecretValid = previousSecret !== null && previousUntil! > now;
     const secrets = [secret, ...(isPreviousSecretValid ? [previousSecret] : [])].map((encrypted) =>
-      vault.decrypt(encrypted, id),
+      encryptor.decrypt(encrypted, id),
     );
     return buildHeaders({ id: eventId, body }, secrets, now);
   } catch (error) {
@@ -82,14 +82,14 @@ function signDelivery(
 async function attemptDelivery(
   endpoint: WebhookEndpoint,
   delivery: WebhookDelivery,
-  vault: Vault,
+  encryptor: Encryptor,
   { webhookTargets }: Settings,
 ): Promise<DeliveryAttempt> {
   const triedAt = new Date();
   const startedAt = performance.now();
   const getDuration = () => Math.round(performance.now() - startedAt);
   try {
-    const headers = signDelivery(endpoint, delivery, vault, triedAt);
+    const headers = signDelivery(endpoint, delivery, encryptor, triedAt);
     const response = await postWebhook(endpoint.url, headers, delivery.body, webhookTargets);
     const isAccepted = response.status >= 200 && response.status < 300;
     const failure = isAccepted ? null : `The endpoint responded with status ${response.status}.`;

@@ -8,7 +8,7 @@ import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../../events/outbox/events.service.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
-import { reencrypt } from '../../../platform/crypto/vault.ts';
+import { reencrypt } from '../../../platform/crypto/encryptor.ts';
 import { getReader, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -42,7 +42,7 @@ export function getEndpointOwner(viewer: Viewer): EndpointOwner {
 /** Returns the id of the member who owns the viewer's session. Null for administrators and API tokens. */
 const getMemberId = (viewer: Viewer): string | null => (viewer.role === Role.Customer ? viewer.memberId : null);
 
-type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log' | 'viewer'>;
+type EndpointContext = Pick<Context, 'db' | 'encryptor' | 'config' | 'now' | 'log' | 'viewer'>;
 
 const buildOwnerCondition = (owner: EndpointOwner) => ({ companyId: owner ?? IsNull() });
 
@@ -95,7 +95,7 @@ export const getTokenScopes = (viewer: Viewer): Scope[] | null => getTokenColumn
  * read. The plain secret is returned only once: for a retry of an idempotent request, `secret` is null.
  */
 export async function createEndpoint(
-  { db, vault, config, log, viewer }: EndpointContext,
+  { db, encryptor, config, log, viewer }: EndpointContext,
   owner: EndpointOwner,
   input: WebhookEndpointInput,
   idempotentRequest: IdempotentRequest | null,
@@ -122,7 +122,7 @@ export async function createEndpoint(
       memberId: getMemberId(viewer) ?? (await findTokenCreator(tx, tokenColumns.tokenId)),
       ...values,
       ...tokenColumns,
-      secret: vault.encrypt(secret, id),
+      secret: encryptor.encrypt(secret, id),
       beginsAfter,
     });
     log.info({ endpoint: id, companyId: owner }, 'webhook endpoint created');
@@ -194,7 +194,7 @@ async function assertCanReadEvents(
  * secret must be able to read all events of the endpoint. Otherwise, the token could forge these events.
  */
 export const rotateEndpointSecret = (
-  { db, vault, now, log, viewer }: EndpointContext,
+  { db, encryptor, now, log, viewer }: EndpointContext,
   owner: EndpointOwner,
   id: string,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
@@ -209,7 +209,7 @@ export const rotateEndpointSecret = (
       { id },
       {
         memberId: getMemberId(viewer) ?? endpoint.memberId,
-        secret: vault.encrypt(secret, id),
+        secret: encryptor.encrypt(secret, id),
         previousSecret: () => 'secret',
         previousUntil: new Date(now.getTime() + SECRET_OVERLAP_MS),
       },
@@ -263,11 +263,11 @@ export async function lockEndpoint(tx: EntityManager, owner: EndpointOwner, id: 
   return endpoint;
 }
 
-/** Re-encrypts secrets that an earlier vault key has encrypted. Servers can run this concurrently. */
-export async function reencryptWebhookSecrets({ db: { manager }, vault, log }: Runtime): Promise<void> {
+/** Re-encrypts secrets that an earlier encryptor key has encrypted. Servers can run this concurrently. */
+export async function reencryptWebhookSecrets({ db: { manager }, encryptor, log }: Runtime): Promise<void> {
   for (const name of ['secret', 'previousSecret'] as const)
     for (const { id, [name]: encrypted } of await manager.findBy(WebhookEndpoint, { [name]: Not(IsNull()) })) {
-      const reencryptedSecret = reencrypt(vault, encrypted!, id, log);
+      const reencryptedSecret = reencrypt(encryptor, encrypted!, id, log);
       if (reencryptedSecret)
         await manager.update(WebhookEndpoint, { id, [name]: encrypted }, { [name]: reencryptedSecret });
     }

@@ -3,11 +3,11 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
-import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform/crypto/vault.ts';
+import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../../../platform/crypto/encryptor.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
-const VAULT_KEY = generateVaultKey();
+const ENCRYPTION_KEY = generateEncryptionKey();
 const {
   portal,
   receiver,
@@ -20,7 +20,7 @@ const {
   createCompany,
   stop,
 } = await startPortalWithWebhooks({
-  SECRETS_KEY: VAULT_KEY,
+  SECRETS_KEY: ENCRYPTION_KEY,
 });
 let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(stop);
 
 describe('webhooks: signing secret of an endpoint', () => {
-  it('the secret is shown only once, stored encrypted and re-encrypted under a new vault key', async () => {
+  it('the secret is shown only once, stored encrypted and re-encrypted under a new encryption key', async () => {
     const { id, secret } = await createEndpoint(company.jwt);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const [row] = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
@@ -37,19 +37,19 @@ describe('webhooks: signing secret of an endpoint', () => {
     const text = JSON.stringify(await getFirstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
     const { secret: newSecret } = await runMutation(company.jwt, 'rotateWebhookSecret', { endpointId: id });
-    const newKey = generateVaultKey();
+    const newKey = generateEncryptionKey();
     const readSecretsWith = async (key: string) => {
       const [endpoint] = await portal.db.query('select secret, previous_secret from webhook_endpoints where id = $1', [
         id,
       ]);
-      const vault = createVault(parseVaultKeys(key));
-      return [endpoint.secret, endpoint.previous_secret].map((encrypted) => vault.decrypt(encrypted, id));
+      const encryptor = createEncryptor(parseEncryptionKeys(key));
+      return [endpoint.secret, endpoint.previous_secret].map((encrypted) => encryptor.decrypt(encrypted, id));
     };
     // A server re-encrypts the secrets when it starts. The second server uses the key of the running portal again.
-    await (await startSecondServer(portal, { secretsKey: `${newKey},${VAULT_KEY}` })).stop();
+    await (await startSecondServer(portal, { secretsKey: `${newKey},${ENCRYPTION_KEY}` })).stop();
     expect(await readSecretsWith(newKey)).toEqual([newSecret, secret]);
-    await (await startSecondServer(portal, { secretsKey: `${VAULT_KEY},${newKey}` })).stop();
-    expect(await readSecretsWith(VAULT_KEY)).toEqual([newSecret, secret]);
+    await (await startSecondServer(portal, { secretsKey: `${ENCRYPTION_KEY},${newKey}` })).stop();
+    expect(await readSecretsWith(ENCRYPTION_KEY)).toEqual([newSecret, secret]);
   });
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
@@ -98,10 +98,10 @@ describe('webhooks: signing secret of an endpoint', () => {
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [ids[0]]);
     onTestFinished(() => portal.db.query('delete from webhook_endpoints where id = any($1)', [ids]));
     const log = new PassThrough();
-    const newKey = generateVaultKey();
+    const newKey = generateEncryptionKey();
     const server = await startSecondServer(
       portal,
-      { logLevel: 'error', secretsKey: `${newKey},${VAULT_KEY}` },
+      { logLevel: 'error', secretsKey: `${newKey},${ENCRYPTION_KEY}` },
       { log },
     );
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -110,6 +110,6 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(line).toContain(ids[0]);
     expect(line).toContain('secret re-encryption failed');
     const [{ secret }] = await portal.db.query('select secret from webhook_endpoints where id = $1', [ids[1]]);
-    expect(createVault(parseVaultKeys(newKey)).usesCurrentKey(secret)).toBe(true);
+    expect(createEncryptor(parseEncryptionKeys(newKey)).usesCurrentKey(secret)).toBe(true);
   });
 });

@@ -6,12 +6,12 @@ const TAG_BYTES = 16;
 
 declare module '../context/context.ts' {
   interface Runtime {
-    vault: Vault;
+    encryptor: Encryptor;
   }
 }
 
 /** Encrypts secrets for the database (AES-256-GCM) and signs data against forgery (HMAC-SHA256). */
-export interface Vault {
+export interface Encryptor {
   /** Encrypts text with the current key. Decryption works only with the same `owner`. */
   encrypt(text: string, owner: string): string;
   /**
@@ -29,7 +29,7 @@ export interface Vault {
  * Parses a comma-separated list of keys, each 32 bytes in base64. The first key encrypts, and all keys decrypt. Throws
  * if a key is invalid.
  */
-export const parseVaultKeys = (setting: string): Buffer[] =>
+export const parseEncryptionKeys = (setting: string): Buffer[] =>
   setting.split(',').map((text) => {
     const key = Buffer.from(text.trim(), 'base64');
     if (key.length !== KEY_BYTES) throw new Error(`a key has ${key.length} bytes instead of ${KEY_BYTES}`);
@@ -37,7 +37,7 @@ export const parseVaultKeys = (setting: string): Buffer[] =>
   });
 
 /** Generates a key in the format of the setting SECRETS_KEY. */
-export const generateVaultKey = (): string => randomBytes(KEY_BYTES).toString('base64');
+export const generateEncryptionKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 const getKeyName = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
@@ -49,10 +49,10 @@ interface Log {
  * Encrypts a secret with the current key. Returns null if the secret already uses this key. Logs an error and returns
  * null if it cannot be decrypted.
  */
-export function reencrypt(vault: Vault, encrypted: string, owner: string, log: Log): string | null {
-  if (vault.usesCurrentKey(encrypted)) return null;
+export function reencrypt(encryptor: Encryptor, encrypted: string, owner: string, log: Log): string | null {
+  if (encryptor.usesCurrentKey(encrypted)) return null;
   try {
-    return vault.encrypt(vault.decrypt(encrypted, owner), owner);
+    return encryptor.encrypt(encryptor.decrypt(encrypted, owner), owner);
   } catch (err) {
     log.error({ err, owner }, 'secret re-encryption failed');
     return null;
@@ -60,7 +60,7 @@ export function reencrypt(vault: Vault, encrypted: string, owner: string, log: L
 }
 
 /** The first key encrypts and signs. Encrypted text and signatures start with the name of their key. */
-export function createVault(keys: readonly Buffer[]): Vault {
+export function createEncryptor(keys: readonly Buffer[]): Encryptor {
   const keysByName = new Map(keys.map((key) => [getKeyName(key), key]));
   const currentKeyName = getKeyName(keys[0]!);
   const getKey = (name: string): Buffer => {
