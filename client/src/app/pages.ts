@@ -12,7 +12,7 @@ import { gstReturnsPage } from '../features/billing/tax-returns/tax-returns.page
 import { companiesPage, companyPage } from '../features/companies/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/insight/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/licensing/search/keys.pages.ts';
-import { administratorsPage } from '../features/identity/invitations/people.pages.ts';
+import { administratorsPage } from '../features/identity/invitations/administrators.pages.ts';
 import { teamPage } from '../features/identity/members/members.pages.ts';
 import { renewalsPage } from '../features/renewals/offers/renewals.pages.ts';
 import { versionsPage } from '../features/catalogue/versions/versions.pages.ts';

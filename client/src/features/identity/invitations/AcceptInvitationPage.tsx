@@ -3,7 +3,7 @@ import { LinkForm } from '../accounts/LinkForm.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { acceptInvitationForm } from './accept-invitation.form.ts';
-import { useAcceptInvitationMutation } from './people.generated.ts';
+import { useAcceptInvitationMutation } from './administrators.generated.ts';
 
 interface AcceptInvitationPageProps {
   /** The token of the link, or null if the URL has none. */

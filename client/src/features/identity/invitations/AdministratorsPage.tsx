@@ -19,9 +19,13 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import classes from './AdministratorsPage.module.css';
-import { PersonChangeModal } from './PersonChangeModal.tsx';
-import { type AdministratorRowFragment, type AdministratorsQuery, useAdministratorsQuery } from './people.generated.ts';
-import type { PersonChange } from './person-changes.ts';
+import { AdministratorChangeModal } from './AdministratorChangeModal.tsx';
+import {
+  type AdministratorRowFragment,
+  type AdministratorsQuery,
+  useAdministratorsQuery,
+} from './administrators.generated.ts';
+import type { AdministratorChange } from './administrator-changes.ts';
 
 const InviteModal = createLazyComponent(() => import('./InviteModal.tsx'));
 const RoleModal = createLazyComponent(() => import('./RoleModal.tsx'));
@@ -29,8 +33,8 @@ const SessionsDrawer = createLazyComponent(() => import('./SessionsDrawer.tsx'))
 
 type InvitationRow = AdministratorsQuery['invitations'][number];
 
-interface PersonChangeTarget {
-  change: PersonChange;
+interface AdministratorChangeTarget {
+  change: AdministratorChange;
   id: string;
   name: string;
 }
@@ -39,7 +43,7 @@ interface ColumnSettings {
   ownId: string | null;
   onRole: (row: AdministratorRowFragment) => void;
   onSessions: (row: AdministratorRowFragment) => void;
-  onChange: (target: PersonChangeTarget) => void;
+  onChange: (target: AdministratorChangeTarget) => void;
 }
 
 const getAdministratorColumns = ({
@@ -115,7 +119,7 @@ const getAdministratorColumns = ({
   },
 ];
 
-const getInvitationColumns = (onChange: (target: PersonChangeTarget) => void): Column<InvitationRow>[] => [
+const getInvitationColumns = (onChange: (target: AdministratorChangeTarget) => void): Column<InvitationRow>[] => [
   { header: 'Name', narrow: 'title', cell: ({ name }) => name },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
@@ -146,7 +150,7 @@ export default function AdministratorsPage() {
   const [isInviting, inviteModal] = useDisclosure();
   const roleModal = useModalTarget<AdministratorRowFragment>();
   const sessionsModal = useModalTarget<AdministratorRowFragment>();
-  const changeModal = useModalTarget<PersonChangeTarget>();
+  const changeModal = useModalTarget<AdministratorChangeTarget>();
   const reload = () => void result.refetch().catch(() => undefined);
 
   return (
@@ -202,7 +206,7 @@ export default function AdministratorsPage() {
         />
       )}
       {changeModal.target && (
-        <PersonChangeModal
+        <AdministratorChangeModal
           {...changeModal.target}
           opened={changeModal.opened}
           onClose={changeModal.close}

@@ -9,7 +9,7 @@ import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { invitationForm } from './invitation.form.ts';
-import { useInviteAdministratorMutation } from './people.generated.ts';
+import { useInviteAdministratorMutation } from './administrators.generated.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface InviteModalProps {

@@ -5,7 +5,7 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { type AdministratorRowFragment, useChangeAdministratorRoleMutation } from './people.generated.ts';
+import { type AdministratorRowFragment, useChangeAdministratorRoleMutation } from './administrators.generated.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface RoleModalProps {

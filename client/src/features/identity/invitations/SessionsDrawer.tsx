@@ -7,7 +7,7 @@ import {
   useAdministratorSessionsQuery,
   useRevokeAdministratorSessionMutation,
   useRevokeAdministratorSessionsMutation,
-} from './people.generated.ts';
+} from './administrators.generated.ts';
 
 interface SessionsDrawerProps {
   id: string;

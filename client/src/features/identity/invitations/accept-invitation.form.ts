@@ -3,7 +3,7 @@ import { checkUsername } from '@portal/server/modules/identity/invitations/admin
 import { checkPassword } from '@portal/server/platform/crypto/password.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { AcceptInvitationInput } from './people.generated.ts';
+import type { AcceptInvitationInput } from './administrators.generated.ts';
 
 type AcceptValues = Omit<AcceptInvitationInput, 'token'>;
 

@@ -1,7 +1,7 @@
 import { checkInvitation } from '@portal/server/modules/identity/invitations/administrator-accounts.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { InviteAdministratorInput } from './people.generated.ts';
+import type { InviteAdministratorInput } from './administrators.generated.ts';
 
 interface InvitationValues {
   name: string;

@@ -4,7 +4,7 @@ import { IconHandStop, IconUserShield } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { EndRecoveryModal } from './EndRecoveryModal.tsx';
+import { StopRecoveryModal } from './StopRecoveryModal.tsx';
 import { type RecoveryFragment, useCancelOwnerRecoveryMutation } from './owner-recovery.generated.ts';
 import { isRecoveryOpen } from './recovery-state.ts';
 
@@ -57,7 +57,7 @@ function OpenRecovery({ recovery, onDone }: { recovery: RecoveryFragment; onDone
           </ActionButton>
         </Group>
       </Notice>
-      <EndRecoveryModal
+      <StopRecoveryModal
         title={`Cancel the recovery for ${email}?`}
         text={`The link stops working immediately. The members and ${email} are notified by email.`}
         confirmLabel="Cancel recovery"

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserShield } from '@tabler/icons-react';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { EndRecoveryModal } from './EndRecoveryModal.tsx';
+import { StopRecoveryModal } from './StopRecoveryModal.tsx';
 import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-recovery.generated.ts';
 import { isRecoveryOpen } from './recovery-state.ts';
 
@@ -46,7 +46,7 @@ export default function OwnRecoveryNotice() {
           </Notice>
         </Box>
       )}
-      <EndRecoveryModal
+      <StopRecoveryModal
         title={`Object to ${email} as an owner?`}
         text={`The link for ${email} stops working permanently. The members and ${email} are notified by email. The administrator's email also contains your name.`}
         confirmLabel="Object"

@@ -40,7 +40,7 @@ export const checkProfile = (typed: ProfileForm, stored: StoredProfile): UserErr
   );
 
 /** Applies the edited fields of a form to the current profile. `known` is the profile that the form loaded. */
-export function rebaseProfile(typed: ProfileForm, known: ProfileForm, current: ProfileForm): ProfileForm {
+export function mergeProfile(typed: ProfileForm, known: ProfileForm, current: ProfileForm): ProfileForm {
   const pick = (field: ProfileField) => (typed[field] === known[field] ? current[field] : typed[field]);
   return { name: pick('name'), email: pick('email'), address: pick('address'), phone: pick('phone') };
 }

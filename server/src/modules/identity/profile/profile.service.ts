@@ -42,7 +42,7 @@ import {
   checkProfile,
   isEmailEdited,
   type ProfileForm,
-  rebaseProfile,
+  mergeProfile,
 } from './profile.rules.ts';
 import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
@@ -144,7 +144,7 @@ function applyEdit({ input, known }: ProfileEdit, current: Company): Record<keyo
   const { email, domain } = current;
   assertNoUserErrors(checkProfile(typedProfile, { ...knownProfile, email, domain }));
   assertNoUserErrors(checkConflicts(typedProfile, knownProfile, current));
-  return rebaseProfile(typedProfile, knownProfile, current);
+  return mergeProfile(typedProfile, knownProfile, current);
 }
 
 /**

@@ -44,7 +44,7 @@ function findUser(name: string): ClusterOwner | undefined {
 }
 
 /** Returns whether the user can enter the folder. Runs `cd` because file modes omit access lists and mount options. */
-export function canEnter(owner: ClusterOwner, dir: string): boolean {
+export function canAccessFolder(owner: ClusterOwner, dir: string): boolean {
   return owner.uid === undefined || canRunCommand(owner, '/bin/sh', ['-c', 'cd "$0"', dir]);
 }
 

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { AUDIT_ROLE_STATEMENTS, PORTAL_ROLE } from './audit-role.ts';
 import { type Binaries, SYSTEM_DIR } from './binaries.ts';
 import { readIfExists } from './folder-lock.ts';
-import { canEnter, ensureClusterOwner, chooseClusterOwner, type ClusterOwner } from './cluster-owner.ts';
+import { canAccessFolder, ensureClusterOwner, chooseClusterOwner, type ClusterOwner } from './cluster-owner.ts';
 
 export const DATABASE_NAME = 'portal';
 
@@ -43,7 +43,7 @@ export function locateCluster(dataDir: string): Cluster {
 
   if (password === undefined) {
     const owner = chooseClusterOwner();
-    return { path: canEnter(owner, dataDir) ? innerFolder : outerFolder, owner };
+    return { path: canAccessFolder(owner, dataDir) ? innerFolder : outerFolder, owner };
   }
   const clusterFolder = [innerFolder, outerFolder].find((folder) => existsSync(path.join(folder, 'PG_VERSION')));
   if (!clusterFolder) {
@@ -53,7 +53,7 @@ export function locateCluster(dataDir: string): Cluster {
     );
   }
   const owner = ensureClusterOwner(clusterFolder);
-  if (!canEnter(owner, path.dirname(clusterFolder))) {
+  if (!canAccessFolder(owner, path.dirname(clusterFolder))) {
     throw new Error(
       `PostgreSQL's user (uid ${owner.uid}) can no longer enter ${dataDir}. Grant it access to the parent folders.`,
     );

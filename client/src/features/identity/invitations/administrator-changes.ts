@@ -4,13 +4,13 @@ import {
   useEnableAdministratorMutation,
   useRemoveAdministratorSecondFactorMutation,
   useWithdrawInvitationMutation,
-} from './people.generated.ts';
+} from './administrators.generated.ts';
 
 /** Changes to an account or invitation that need only a confirmation. */
-export type PersonChange = 'disable' | 'enable' | 'removeFactor' | 'withdraw';
+export type AdministratorChange = 'disable' | 'enable' | 'removeFactor' | 'withdraw';
 
 export const CHANGE_CONFIRMATIONS: Record<
-  PersonChange,
+  AdministratorChange,
   { title: (name: string) => string; text: string; confirmLabel: string; isDanger: boolean }
 > = {
   disable: {
@@ -40,7 +40,10 @@ export const CHANGE_CONFIRMATIONS: Record<
 };
 
 /** Returns functions that send the changes. Each resolves to the outcome of its mutation. */
-export function usePersonChanges(): Record<PersonChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
+export function useAdministratorChanges(): Record<
+  AdministratorChange,
+  (id: string) => Promise<MutationOutcomeFragment | undefined>
+> {
   const [disable] = useDisableAdministratorMutation();
   const [enable] = useEnableAdministratorMutation();
   const [removeFactor] = useRemoveAdministratorSecondFactorMutation();

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
-import { type PersonChange, CHANGE_CONFIRMATIONS, usePersonChanges } from './person-changes.ts';
+import { type AdministratorChange, CHANGE_CONFIRMATIONS, useAdministratorChanges } from './administrator-changes.ts';
 
-interface PersonChangeModalProps {
-  change: PersonChange;
+interface AdministratorChangeModalProps {
+  change: AdministratorChange;
   id: string;
   name: string;
   opened: boolean;
@@ -14,8 +14,8 @@ interface PersonChangeModalProps {
 }
 
 /** Requests confirmation, and then changes an administrator's account or withdraws an invitation. */
-export function PersonChangeModal({ change, id, name, opened, onClose, onDone }: PersonChangeModalProps) {
-  const changes = usePersonChanges();
+export function AdministratorChangeModal({ change, id, name, opened, onClose, onDone }: AdministratorChangeModalProps) {
+  const changes = useAdministratorChanges();
   const [isBusy, setIsBusy] = useState(false);
   const { title, text, confirmLabel, isDanger } = CHANGE_CONFIRMATIONS[change];
 

@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
-interface EndRecoveryModalProps {
+interface StopRecoveryModalProps {
   title: string;
   text: string;
   confirmLabel: string;
@@ -17,7 +17,15 @@ interface EndRecoveryModalProps {
 }
 
 /** The dialog in which a member objects to a recovery, or an administrator cancels it. */
-export function EndRecoveryModal({ title, text, confirmLabel, send, opened, onClose, onDone }: EndRecoveryModalProps) {
+export function StopRecoveryModal({
+  title,
+  text,
+  confirmLabel,
+  send,
+  opened,
+  onClose,
+  onDone,
+}: StopRecoveryModalProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const confirm = async () => {
