@@ -81,6 +81,7 @@ export const checkAdministrator = (
 
 const getRequiredNameError = (name: string) => (!name.trim() ? 'Name is required!' : getNameError(name));
 
+// Existing clients expect this text, although a phone can have 6 to 15 digits.
 const getPhoneError = (phone: string, storedPhone: string) =>
   phone !== '' && phone !== storedPhone && !isPhone(phone) && 'Phone must be 10 digits!';
 
