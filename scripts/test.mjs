@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,6 +23,7 @@ await runScript(async () => {
   const { files, reason } = selectTests({ tier, parts, changed: values.changed ? findChangedFiles() : undefined });
   if (reason) printLine(reason);
   if (!files.length) throw new Error('No test file matches. Pass a part of its path, such as keys or webhooks.');
+  assertMigrationsListed();
   await prepare({ builds: ['server', 'client', 'docs'], acceptsStaleBuilds: !needsBuilds(files) });
   rmSync(path.join(projectRoot, 'test-results'), { recursive: true, force: true });
 
@@ -49,6 +50,15 @@ await runScript(async () => {
   printFigures(figuresFile);
   process.exitCode = printSummary(code === 0, signal, readCounts(countsFile));
 });
+
+/** Without this check, a migration that is not listed appears as SQL errors in unrelated tests. */
+function assertMigrationsListed() {
+  const folder = path.join(projectRoot, 'server/src/platform/database');
+  const list = readFileSync(path.join(folder, 'migrations.generated.ts'), 'utf8');
+  const missingFiles = readdirSync(path.join(folder, 'migrations')).filter((file) => !list.includes(`/${file}'`));
+  if (missingFiles.length)
+    throw new Error(`migrations.generated.ts does not list ${missingFiles.join(', ')}. Run npm run codegen.`);
+}
 
 /**
  * @param {string} file
