@@ -11,7 +11,7 @@ declare module '../context/context.ts' {
 
 /** Background work that runs on every server. Modules declare jobs, and the app lists them. */
 export interface Job extends LoopSchedule {
-  /** The value of the GraphQL enum BackgroundKind, and the key in the table background_runs and in metrics. */
+  /** The value of the GraphQL enum BackgroundKind, and the key in the table background_runs and in metrics. Don't rename it. */
   name: string;
   /** The description in the GraphQL schema. */
   description: string;

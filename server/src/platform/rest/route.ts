@@ -52,6 +52,7 @@ interface RouteDocs {
 export interface RestRoute extends RouteDocs {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
+  /** Selects the status codes of errors. Does not authenticate the caller. */
   caller: RestCaller;
   /** The `message` of the response to the example. Downloads have none. */
   message?: string;

@@ -4,6 +4,7 @@ import { Node } from '../../../platform/kernel/node.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
+// To add a property, follow the section "A field of a company" of CONTRIBUTING.md.
 @RequiresScopes(Scope.COMPANIES_READ)
 @ObjectType({ implements: Node, description: 'A company that buys licence keys.', simpleResolvers: true })
 @Entity('companies')
