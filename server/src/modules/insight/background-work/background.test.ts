@@ -42,6 +42,8 @@ const KINDS = [
   'REPORT_MONTHS',
   'IMAGES',
 ];
+// These kinds have no run soon after the start, or other tests of this file write their runs.
+const UNCHECKED_KINDS = ['AUDIT', 'WEBHOOKS', 'CLEANING', 'THINNING'];
 const LIST_QUERY = `{ backgroundWork {
   kind state waiting lastRun { at milliseconds server } lastFailure { at reason server }
 } }`;
@@ -54,21 +56,7 @@ async function readWork(kind: string) {
 it('background work: each kind is listed once with time, duration and server of its last run', async () => {
   const { data } = await portal.callGraphql(LIST_QUERY, {}, adminJwt);
   expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(KINDS);
-  for (const kind of [
-    'EVENTS',
-    'MAILS',
-    'REQUEST_MAILS',
-    'PASSWORD_RESETS',
-    'JOIN_REQUESTS',
-    'BULK_DECISIONS',
-    'INVOICES',
-    'DOCUMENT_FILES',
-    'RECEIVABLES',
-    'BANK_STATEMENTS',
-    'REMINDERS',
-    'IMAGES',
-    'REPORT_MONTHS',
-  ]) {
+  for (const kind of KINDS.filter((each) => !UNCHECKED_KINDS.includes(each))) {
     await expect.poll(async () => (await readWork(kind)).state).toBe('OK');
     const { lastRun, lastFailure } = await readWork(kind);
     expect(lastRun).toEqual({
