@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
@@ -40,9 +41,16 @@ it.runIf(isThorough)(
     await steps.waitFor({ state: 'hidden' });
     // The sale warning is independent of the setup steps.
     await page.getByText('No add-on is on sale').waitFor();
+    const release = await holdOperation(page, 'Viewer');
     await page.reload();
+    await page.getByText('Total companies').waitFor();
+    release();
     await page.getByText('No add-on is on sale').waitFor();
     await expect.poll(() => steps.count()).toBe(0);
+
+    await page.evaluate((token) => localStorage.setItem('token', token), (await createAdministrator(portal())).jwt);
+    await page.reload();
+    await steps.getByText('0 of 5 done').waitFor();
   },
 );
 

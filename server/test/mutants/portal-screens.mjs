@@ -148,6 +148,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Dismissed setup steps stay hidden if the account loads after the dashboard',
+    file: 'client/src/features/insight/dashboards/AdminDashboardPage.tsx',
+    find: '{accountId && <SetupSteps key={accountId} setup={setup} />}',
+    replace: '<SetupSteps setup={setup} />',
+    tests: ['client/test/admin-dashboard.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Two requests that need the password at the same time share one prompt, and both continue after it',
     file: 'client/src/lib/viewer/step-up.ts',
     find: 'setPendingCallbacks([...(pendingCallbacks ?? []), resolve])',

@@ -6,6 +6,7 @@ import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import { formatCount, formatCalendarDay, formatUnits } from '../../../lib/formats/formats.ts';
+import { useAccountId } from '../../../lib/viewer/account.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
@@ -46,6 +47,7 @@ interface DashboardProps extends Pick<AdminDashboardQuery, 'receivableTotals' | 
 }
 
 function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: DashboardProps) {
+  const accountId = useAccountId();
   const getCount = (status: KeyStatus) => data.keyStatusCounts.find((entry) => entry.status === status)?.count ?? 0;
   const companies: BarListItem[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
     id: companyId,
@@ -68,7 +70,7 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
   }));
   return (
     <Stack gap="lg">
-      <SetupSteps setup={setup} />
+      {accountId && <SetupSteps key={accountId} setup={setup} />}
       {data.untrustedProxySeen && (
         <Notice tone="amber" icon={IconAlertTriangle} title="Proxy not trusted: all clients share one rate limit">
           A request came through a proxy that TRUST_PROXY does not name. All clients behind this proxy share one
