@@ -67,8 +67,8 @@ export const chunks = [
   { name: 'list-pages', test: /\/(ListPage|OrderSelect|PagedList)\.tsx$/ },
   // Loaded when a dialog or drawer opens.
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
-  // Used by the lists and by the dialogs of billing, which must not load the lists.
-  { name: 'amounts', test: /\/(invoice-status|paise)\.rules\.ts$/ },
+  // Used by the lists and by the dialogs of billing, and by the key forms, which must not load the lists.
+  { name: 'amounts', test: /\/((invoice-status|paise)\.rules|gross-calculation)\.ts$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
   { name: 'days', test: /(DayInput|PeriodFilter)\.tsx$/ },

@@ -17,6 +17,10 @@ export function formatElapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
+/** The running commands, which end with this process. @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+process.once('exit', () => children.forEach((child) => killProcessGroup(child)));
+
 /** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
@@ -35,8 +39,7 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
     });
-    const kill = () => killProcessGroup(child);
-    process.once('exit', kill);
+    children.add(child);
     const timer = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
     const outputChunks = [];
@@ -45,7 +48,7 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
     /** @type {(ok: boolean, extraOutput?: string) => void} */
     const finish = (ok, extraOutput = '') => {
       clearTimeout(timer);
-      process.off('exit', kill);
+      children.delete(child);
       resolve({ ok, output: `${Buffer.concat(outputChunks)}${extraOutput}`.trim() });
     };
     child.once('error', (error) => finish(false, error.message));

@@ -32,8 +32,8 @@ const eraseCompany = (id: string, jwt = adminJwt) => portal.callGraphql(ERASE_MU
 const eraseAndListErrorCodes = async (id: string) =>
   (await eraseCompany(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
 const getErasureBlockedReason = async (id: string) =>
-  (await portal.callGraphql('query ($id: ID!) { company(id: $id) { erasureBlockedReason } }', { id }, adminJwt)).data.company
-    .erasureBlockedReason;
+  (await portal.callGraphql('query ($id: ID!) { company(id: $id) { erasureBlockedReason } }', { id }, adminJwt)).data
+    .company.erasureBlockedReason;
 const suspendCompany = (companyId: string, disablesKeys = false) =>
   portal.callGraphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }',
