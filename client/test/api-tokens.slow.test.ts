@@ -56,9 +56,12 @@ it('API tokens screen: a token whose response was lost is listed', async () => {
 
 it('API tokens screen: the draft of the allowed addresses of a token does not appear in the form of another', async () => {
   const { jwt } = await portal().createCompany();
-  await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'First' });
+  const allowedAddresses = ['203.0.113.9'];
+  const { secret } = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'First', allowedAddresses });
+  expect(await createApiTokenClient(portal()).queryViewer(secret)).toBe('UNAUTHENTICATED');
   await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Second' });
   const page = await visit('/settings', { jwt });
+  await page.getByRole('row', { name: /First.*Request from 127\.0\.0\.1 rejected on/ }).waitFor();
   const addresses = page.getByRole('dialog').getByLabel('Allowed addresses');
   await page.getByRole('button', { name: 'Edit addresses: First' }).click();
   await addresses.fill('203.0.113.0/24');

@@ -82,6 +82,8 @@ describe('companies screen: one company', () => {
     await portal().callRest('POST', '/company/update-profile', { jwt: ownerJwt, body });
     const page = await visit(`/${id}/details`, { jwt });
     await page.getByText('Email not confirmed').waitFor();
+    await page.getByText('Last confirmed').waitFor();
+    await page.getByText(form.email, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Release email and domain' }).count()).toBe(0);
   });
 

@@ -127,7 +127,7 @@ describe('companies screen: one company', () => {
           version: `3.${report}`,
           user: 100 * report,
           group: 7,
-          messages: { private: { text: 1000, file: 20 } },
+          messages: { private: { text: 1000, file: 20 }, group: { text: 5, file: 17 } },
           call: { private: { call: 30 }, group: { call: 12 } },
         };
         const { body: response } = await portal().callRest('POST', '/app/sync', { licence: key.key, body });
@@ -137,11 +137,12 @@ describe('companies screen: one company', () => {
       const latest = page.getByRole('region', { name: 'Synced Data' });
       await latest.getByText('Version 3.6').waitFor();
       await latest.getByText('600', { exact: true }).waitFor();
+      await latest.getByText('17', { exact: true }).waitFor();
 
       const history = page.getByRole('region', { name: 'Sync history' });
       await history.getByRole('img', { name: 'Users in the newest 6 reports, from 100 to 600' }).waitFor();
       await history.getByText('Showing 1 - 5 of 6').waitFor();
-      await history.getByRole('row').filter({ hasText: '3.6' }).getByText('1,020').waitFor();
+      await history.getByRole('row').filter({ hasText: '3.6' }).getByText('1,042').waitFor();
       await history.getByRole('row').filter({ hasText: '3.6' }).getByText('42', { exact: true }).waitFor();
       await history.getByRole('button', { name: 'Next page' }).click();
       await history.getByRole('row').filter({ hasText: '3.1' }).getByText('100', { exact: true }).waitFor();

@@ -137,6 +137,16 @@ it('company screen: a note whose response is lost is added once, and its text ca
   await notes.getByLabel('New note').fill('Called, no answer.');
   await getButton(page, 'Add note').click();
   await expect.poll(() => listedNotes.count()).toBe(2);
+
+  // A note that another administrator has deleted disappears.
+  await listedNotes
+    .first()
+    .getByRole('button', { name: /^Delete note/ })
+    .click();
+  await portal().db.query('delete from company_notes where company_id = $1', [company.id]);
+  await getDialog(page).getByRole('button', { name: 'Delete note' }).click();
+  await expect.poll(() => listedNotes.count()).toBe(0);
+  await getDialog(page).waitFor({ state: 'hidden' });
 });
 
 it('company screen: a note that is added on another page of the notes is shown', async () => {

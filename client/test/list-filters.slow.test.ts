@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -187,6 +187,11 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
   await renameButton.click();
   await nameInput.fill('Ash');
+  // A view whose new name got no response appears with it.
+  const repairRename = await dropResponses(page, 'RenameSavedView');
+  await views.getByRole('button', { name: 'Save' }).click();
+  await views.getByRole('textbox', { name: 'New name of Ash' }).waitFor();
+  repairRename();
   await views.getByRole('button', { name: 'Save' }).click();
   // The views are sorted by name.
   await expect.poll(() => views.getByText(/^(Ash|Oak)$/).allInnerTexts()).toEqual(['Ash', 'Oak']);
@@ -198,4 +203,9 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   repairRemoval();
   await views.getByRole('button', { name: 'Delete: Ash' }).click();
   await views.getByText('You have no saved views of this list.').waitFor();
+
+  await failOperation(page, 'SavedViews');
+  await page.reload();
+  await menuButton.click();
+  await page.getByText('Your views could not be loaded. Reload the page.').waitFor();
 });

@@ -62,6 +62,7 @@ it('owner recovery screen: an administrator announces an owner, a member objects
 
   const viewerPage = await visit('/dashboard', { jwt: viewer.jwt });
   await viewerPage.getByRole('status').getByText(`${email} will become an owner of your company`).waitFor();
+  await viewerPage.getByRole('status').getByText(`${email} can get full access from`).waitFor();
   await expectAccessibleLayout(viewerPage);
   await viewerPage.getByRole('link', { name: 'Setting' }).click();
   await viewerPage.getByRole('button', { name: 'Object' }).click();

@@ -69,6 +69,7 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await secondPage.getByText('Ask an owner of your company for a new invitation.').waitFor();
   await page.reload();
   await page.getByRole('row').filter({ hasText: 'Bina Shah' }).getByText('Outside').waitFor();
+  await page.getByText('Outside: the email is not on the domain of your company.').waitFor();
 });
 
 it.runIf(isThorough)(

@@ -41,6 +41,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The reference of deducted tax is labelled as the certificate',
+    file: 'client/src/features/billing/payments/payment-labels.ts',
+    find: `  if (kind === 'TDS') return 'Certificate';
+`,
+    replace: '',
+    tests: ['client/src/features/billing/payments/payment-labels.test.ts'],
+  },
+  {
     rule: 'While the open invoices of a newly chosen company load, the payment form does not say that the company has none',
     file: 'client/src/features/billing/payments/open-invoices.ts',
     find: `result: { ...result, previousData: undefined },`,
@@ -151,6 +159,13 @@ export default [
     replace: `    toast.success('No price has changed.');`,
     tests: ['client/test/admin-settings.slow.test.ts'],
     build: 'client',
+  },
+  {
+    rule: 'The price of an add-on in a key form shows the discount',
+    file: 'client/src/features/catalogue/prices/plan-labels.ts',
+    find: 'discountPercent > 0 ?',
+    replace: 'discountPercent > 100 ?',
+    tests: ['client/src/features/catalogue/prices/plan-labels.test.ts'],
   },
   {
     rule: 'A chart whose newest day has no report labels the newest reported count, not 0',

@@ -19,6 +19,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A draft does not contain the code of a two-step login',
+    file: 'client/src/lib/forms/session-drafts.ts',
+    find: '/password|^code$/i',
+    replace: '/password/i',
+    tests: ['client/src/lib/forms/session-drafts.test.ts'],
+  },
+  {
     rule: 'A late response to an ended session does not log out the session that another tab has stored since',
     file: 'client/src/app/session.tsx',
     find: '        if (readStoredToken() !== token) return;\n',
@@ -156,6 +163,21 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Each administrator who uses the same browser dismisses the setup steps separately',
+    file: 'client/src/features/insight/dashboards/SetupSteps.tsx',
+    find: 'const storageKey = `setup.putAway.${useAccountId()}`;',
+    replace: 'const storageKey = `setup.putAway.${useAccountId() !== null}`;',
+    tests: ['client/test/admin-dashboard.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A share of used seats is rounded down, so that 99.6 % is not shown as 100 %',
+    file: 'client/src/features/insight/dashboards/SeatNotice.tsx',
+    find: 'Math.floor((users / userLimit) * 100)',
+    replace: 'Math.round((users / userLimit) * 100)',
+    tests: ['client/src/features/insight/dashboards/seat-notice.test.ts'],
+  },
+  {
     rule: 'Two requests that need the password at the same time share one prompt, and both continue after it',
     file: 'client/src/lib/viewer/step-up.ts',
     find: 'setPendingCallbacks([...(pendingCallbacks ?? []), resolve])',
@@ -245,11 +267,49 @@ export default [
     build: 'client',
   },
   {
+    rule: 'While a changed email is not confirmed, the page of a company shows the email that was confirmed last',
+    file: 'client/src/features/companies/companies/CompanyCard.tsx',
+    find: `...(company.confirmedEmail ? [['Last confirmed',`,
+    replace: `...(company.confirmedEmail && company.isEmailConfirmed ? [['Last confirmed',`,
+    tests: ['client/test/companies.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'If the user cancels the password prompt of an erasure, its dialog stays open',
+    file: 'client/src/features/companies/companies/EraseModal.tsx',
+    find: `      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
+`,
+    replace: `      closeAndReload();
+`,
+    tests: ['client/test/erasure.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A change of the page size opens the page that contains the first row of the previous page',
     file: 'client/src/lib/pages/page-size.ts',
     find: 'Math.floor(((page - 1) * pageSize) / newSize) + 1',
     replace: 'Math.floor((page * pageSize) / newSize) + 1',
     tests: ['client/src/lib/pages/page-size.test.ts'],
+  },
+  {
+    rule: 'After a lost response, a renamed view is listed with its new name',
+    file: 'client/src/features/insight/saved-views/ManageViewsModal.tsx',
+    find: `renamed or deleted.
+      await client.refetchQueries({ include: [SavedViewsDocument] })`,
+    replace: `renamed or deleted.
+      await client.refetchQueries({ include: [] })`,
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'If the saved views cannot be loaded, their menu says so, not that there are none',
+    file: 'client/src/features/insight/saved-views/SavedViewsMenu.tsx',
+    find: `            : error
+`,
+    replace: `            : error && views.length
+`,
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'On the day on which the next key starts, the subscription card says Starts today',
@@ -275,6 +335,21 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A delivery that the portal no longer retries is shown as Failed, not as Retrying',
+    file: 'client/src/features/notifications/webhooks/webhook-labels.ts',
+    find: `  if (row.givenUpAt) return { label: 'Failed', tone: 'red' };
+`,
+    replace: '',
+    tests: ['client/src/features/notifications/webhooks/webhook-labels.test.ts'],
+  },
+  {
+    rule: 'The details of a delivery announce another attempt only while one is due',
+    file: 'client/src/features/notifications/webhooks/webhook-labels.ts',
+    find: "${dueAt ? ' The portal will try again.' : ''}",
+    replace: "${!dueAt ? ' The portal will try again.' : ''}",
+    tests: ['client/src/features/notifications/webhooks/webhook-labels.test.ts'],
+  },
+  {
     rule: 'An email preference whose change failed shows the stored setting again',
     file: 'client/src/features/events/email-preferences/EmailPreferences.tsx',
     find: `      toast.error(getErrorDetails(error).message);
@@ -294,6 +369,13 @@ export default [
     replace: 'if (pageInfo.totalCount > PAGE_SIZE) return <LastPageRedirect',
     tests: ['client/test/email-outbox.slow.test.ts'],
     build: 'client',
+  },
+  {
+    rule: 'The duration of a job of at least a second is shown in seconds',
+    file: 'client/src/features/insight/background-work/background-labels.ts',
+    find: '`${(milliseconds / 1000).toFixed(1)} s`',
+    replace: '`${(milliseconds / 60_000).toFixed(1)} s`',
+    tests: ['client/src/features/insight/background-work/background-labels.test.ts'],
   },
   {
     rule: 'A typed date such as 05/12/2026 has the day first',
@@ -379,6 +461,14 @@ export default [
     find: `    idempotencyKeys.renew();
 `,
     replace: '',
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A company note that another administrator has deleted disappears',
+    file: 'client/src/features/companies/company-notes/DeleteNoteModal.tsx',
+    find: '      if (!isNotFound(error)) return;',
+    replace: '      if (isNotFound(error)) return;',
     tests: ['client/test/company-page.slow.test.ts'],
     build: 'client',
   },

@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import { getPaymentState, REFERENCE_LABELS } from './payment-labels.ts';
+import { getPaymentState, getReferenceLabel } from './payment-labels.ts';
 import classes from './PaymentDetails.module.css';
 import type { PaymentDetailsFragment } from './payments.generated.ts';
 
@@ -120,7 +120,6 @@ type Fact = [string, ReactNode];
 
 function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (paymentId: string) => void): Fact[] {
   const { kind, company, method, reference, note, refunded, recordedAt } = payment;
-  const referenceLabel = kind === 'TDS' ? 'Certificate' : method ? REFERENCE_LABELS[method] : 'Reference';
   const facts: (Fact | false)[] = [
     !isOwn && [
       'Company',
@@ -129,7 +128,7 @@ function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (pay
       </NameLink>,
     ],
     method !== null && ['Method', PAYMENT_METHOD_LABELS[method]],
-    reference !== null && [referenceLabel, reference],
+    reference !== null && [getReferenceLabel(payment), reference],
     refunded !== null && [
       'Paid back from',
       <Anchor key="refunded" component="button" type="button" inherit onClick={() => onOpen(refunded.id)}>

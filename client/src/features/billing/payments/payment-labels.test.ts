@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getAllocationObstacle } from './payment-labels.ts';
+import { getAllocationObstacle, getReferenceLabel } from './payment-labels.ts';
 
 it.each([
   ['a receipt with an unallocated part', { kind: 'RECEIPT', unallocated: 1 }, null],
@@ -12,4 +12,12 @@ it.each([
   ],
 ] as const)('payments: the obstacle to an allocation of %s is correct', (_entry, payment, obstacle) => {
   expect(getAllocationObstacle(payment)).toBe(obstacle);
+});
+
+it.each([
+  ['UTR', { kind: 'RECEIPT', method: 'BANK_TRANSFER' }],
+  ['Certificate', { kind: 'TDS', method: null }],
+  ['Reference', { kind: 'WRITE_OFF', method: null }],
+] as const)('payments: "%s" is the label of the reference of %o', (label, payment) => {
+  expect(getReferenceLabel(payment)).toBe(label);
 });

@@ -48,6 +48,12 @@ export const parsePaymentOrder = (text: string | null): PaymentOrder =>
 export const parsePaymentKind = (text: string | null): PaymentKind | null =>
   isPropertyName(PAYMENT_KIND_LABELS, text) ? text : null;
 
+/** Returns the label of an entry's reference. */
+export function getReferenceLabel({ kind, method }: Pick<PaymentRowFragment, 'kind' | 'method'>): string {
+  if (kind === 'TDS') return 'Certificate';
+  return method ? REFERENCE_LABELS[method] : 'Reference';
+}
+
 /** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Returns null if neither is known. */
 export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {
   return [method && PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') || null;

@@ -119,11 +119,14 @@ function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { r
   );
 }
 
-const isExpired = ({ expiresAt }: ApiTokenRowFragment, now: number) =>
+const isExpired = ({ expiresAt }: Pick<ApiTokenRowFragment, 'expiresAt'>, now: number) =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-const getCreatorAdvice = (row: ApiTokenRowFragment, now: number): string | null =>
-  row.replacedAt || isExpired(row, now) ? null : 'Rotate or revoke the token.';
+/** The advice for a token whose creator is a former member. */
+export const getCreatorAdvice = (
+  row: Pick<ApiTokenRowFragment, 'replacedAt' | 'expiresAt'>,
+  now: number,
+): string | null => (row.replacedAt || isExpired(row, now) ? null : 'Rotate or revoke the token.');
 
 function TokenState({ row, now }: { row: ApiTokenRowFragment; now: number }) {
   const { expiresAt, replacedAt } = row;

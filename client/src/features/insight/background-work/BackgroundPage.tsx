@@ -5,12 +5,9 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { UndeliveredEmails } from '../../events/email-outbox/UndeliveredEmails.tsx';
-import { BACKGROUND_KIND_LABELS, BACKGROUND_STATES } from './background-labels.ts';
+import { BACKGROUND_KIND_LABELS, BACKGROUND_STATES, formatDuration } from './background-labels.ts';
 import { type BackgroundWorkRowFragment, useBackgroundWorkQuery } from './background.generated.ts';
 import classes from './BackgroundPage.module.css';
-
-const formatDuration = (milliseconds: number) =>
-  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 const columns: Column<BackgroundWorkRowFragment>[] = [
   { header: 'Job', narrow: 'title', cell: ({ kind }) => BACKGROUND_KIND_LABELS[kind] },

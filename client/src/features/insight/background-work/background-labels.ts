@@ -27,3 +27,6 @@ export const BACKGROUND_STATES: Record<BackgroundState, { label: string; tone: S
   LATE: { label: 'Late', tone: 'amber' },
   NOT_YET: { label: 'Not run yet', tone: 'grey' },
 };
+
+export const formatDuration = (milliseconds: number) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

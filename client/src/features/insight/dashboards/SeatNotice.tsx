@@ -17,7 +17,7 @@ export function SeatNotice({ users, userLimit }: { users: number; userLimit: num
   );
 }
 
-function formatSeatMessage(users: number, userLimit: number) {
+export function formatSeatMessage(users: number, userLimit: number) {
   const usersToAdd = countUsersToAdd(users, userLimit);
   const seats = formatUnits(userLimit, 'seat');
   if (usersToAdd) return `${formatCount(users)} users share ${seats}. Add ${formatUnits(usersToAdd, 'user')}.`;

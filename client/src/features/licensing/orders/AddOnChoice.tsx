@@ -1,8 +1,7 @@
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
-import { ADD_ON_DESCRIPTIONS, ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { ADD_ON_DESCRIPTIONS, ADD_ON_LABELS, formatAddOnPrice } from '../../catalogue/prices/plan-labels.ts';
 import classes from './AddOnChoice.module.css';
 import { usePricesQuery } from './quotes.generated.ts';
 
@@ -18,10 +17,7 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
   const formatPrice = (addOn: string) => {
     const setting = data?.prices.find((price) => price.addOn === addOn);
     // A non-breaking space reserves the line until the prices are loaded.
-    if (!setting) return '\u{a0}';
-    if (!setting.isActive) return 'Not on sale';
-    const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
-    return `${formatMoney(setting.price)} per user per day${discount}`;
+    return setting ? formatAddOnPrice(setting) : '\u{a0}';
   };
   return (
     <Checkbox.Group

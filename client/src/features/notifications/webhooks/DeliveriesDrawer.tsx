@@ -12,7 +12,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
-import { getDeliveryOutcome, formatEventType } from './webhook-labels.ts';
+import { formatAttempts, formatEventType, getDeliveryOutcome } from './webhook-labels.ts';
 import {
   useRedeliverWebhookMutation,
   useWebhookDeliveriesQuery,
@@ -159,12 +159,4 @@ function DeliveryDetails({ row, isWebhookDisabled, onDone }: DeliveryDetailsProp
       </div>
     </details>
   );
-}
-
-function formatAttempts({ attempts, failure, tookMs, dueAt }: WebhookDeliveryRowFragment): string {
-  if (!attempts) return 'No attempts yet.';
-  const frequency = attempts === 1 ? 'once' : `${attempts} times`;
-  const summary = `Attempted ${frequency}. The last attempt took ${tookMs} ms.`;
-  const reason = failure ? ` ${failure}` : '';
-  return `${summary}${reason}${dueAt ? ' The portal will try again.' : ''}`;
 }

@@ -47,8 +47,25 @@ export function getWebhookState({ switchedOffAt, isGivenUp, failingSince }: Webh
   return failingSince ? { label: 'Failing', tone: 'amber', since: failingSince } : { label: 'Enabled', tone: 'green' };
 }
 
-export function getDeliveryOutcome(row: WebhookDeliveryRowFragment): { label: string; tone: StatusColour } {
+export function getDeliveryOutcome(row: Pick<WebhookDeliveryRowFragment, 'deliveredAt' | 'givenUpAt' | 'attempts'>): {
+  label: string;
+  tone: StatusColour;
+} {
   if (row.deliveredAt) return { label: 'Delivered', tone: 'green' };
   if (row.givenUpAt) return { label: 'Failed', tone: 'red' };
   return row.attempts ? { label: 'Retrying', tone: 'amber' } : { label: 'Queued', tone: 'blue' };
+}
+
+/** Describes the attempts of a delivery, the last failure, and whether another attempt is due. */
+export function formatAttempts({
+  attempts,
+  failure,
+  tookMs,
+  dueAt,
+}: Pick<WebhookDeliveryRowFragment, 'attempts' | 'failure' | 'tookMs' | 'dueAt'>): string {
+  if (!attempts) return 'No attempts yet.';
+  const frequency = attempts === 1 ? 'once' : `${attempts} times`;
+  const summary = `Attempted ${frequency}. The last attempt took ${tookMs} ms.`;
+  const reason = failure ? ` ${failure}` : '';
+  return `${summary}${reason}${dueAt ? ' The portal will try again.' : ''}`;
 }

@@ -3,7 +3,7 @@ import { countDaysLeft, getExpiryLevel } from '@portal/server/modules/licensing/
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
-import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import { formatCount, formatDate, formatUnits } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
@@ -66,14 +66,17 @@ function ExpiresIn({ at }: { at: string }) {
   const daysLeft = countDaysLeft(toDay(new Date(now).toISOString()), toDay(at));
   return (
     <div className={classes.expiry} data-tone={END_TONES[getExpiryLevel(daysLeft)]}>
-      <b>
-        {Date.parse(at) <= now ? 'In grace' : daysLeft ? `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}` : 'Today'}
-      </b>{' '}
+      <b>{formatExpiresIn(at, daysLeft, now)}</b>{' '}
       <Text span size="xs" c="dimmed">
         <Timestamp at={at} pattern="DD/MM/YYYY" />
       </Text>
     </div>
   );
+}
+
+export function formatExpiresIn(at: string, daysLeft: number, now: number): string {
+  if (Date.parse(at) <= now) return 'In grace';
+  return daysLeft ? formatUnits(daysLeft, 'day') : 'Today';
 }
 
 /** The day of the last reminder, and a note if the company has turned off reminders. */

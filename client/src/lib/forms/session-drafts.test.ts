@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readDraft, setDraftAccount, writeDraft } from './session-drafts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('drafts: passwords, codes and files of a form are not stored', () => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+  });
+  setDraftAccount('a1');
+  const secrets = { newPassword: 'Secret@123', code: '123456', picture: new Blob(['image']) };
+  writeDraft('a1', 'profile', { name: 'Asha', postalCode: '560001', ...secrets });
+  expect(readDraft('a1', 'profile')).toEqual({ name: 'Asha', postalCode: '560001' });
+});
