@@ -186,7 +186,7 @@ it('invoices screen: a payment dialog that is open over midnight in India accept
   });
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByRole('button', { name: 'Record payment' }).click();
-  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  const form = getDialog(page, `Record payment for ${invoice.number}`);
   await form.getByLabel('UTR').fill('HDFC0010');
   await page.clock.runFor(90_000);
   await form.getByLabel('Date').fill(today);

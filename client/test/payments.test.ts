@@ -80,7 +80,7 @@ it.runIf(isThorough)(
     await drawer.getByRole('link', { name: invoice.number }).click();
     const invoiceDrawer = getDialog(page, `Invoice ${invoice.number}`);
     await invoiceDrawer.getByText('Partly paid').waitFor();
-    await invoiceDrawer.getByText('Left to pay', { exact: true }).waitFor();
+    await invoiceDrawer.getByText('Outstanding', { exact: true }).waitFor();
     expect(await invoiceDrawer.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
     await expectAccessible(page);
 

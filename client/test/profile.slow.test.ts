@@ -100,7 +100,7 @@ it('profile screen: an API token created after a password change is not offered 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-it('profile screen: after a password change, a dialog offers to remove API tokens and webhooks', async () => {
+it('profile screen: after a password change, a dialog offers to revoke API tokens and delete webhooks', async () => {
   const company = await portal().createCompany();
   for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
   const url = 'https://hooks.acme.example/portal';

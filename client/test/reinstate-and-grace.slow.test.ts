@@ -48,7 +48,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   await dialog.getByText('A renewal is already requested').waitFor();
 });
 
-it('keys screen: an administrator reads that a new key is priced from the end of the key in its grace period', async () => {
+it('keys screen: an administrator reads that a new key is priced from the expiry of the key in its grace period', async () => {
   const company = await createCompanyWithExpiredKey(4);
   const adminJwt = await portal().logInAdmin();
   // A later key that has ended without a grace period does not affect the price.

@@ -16,7 +16,7 @@ const submitLogin = async (page: Page, email: string) => {
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
 };
 
-it('two-step login screen: a company turns it on by QR code, renews its codes and turns it off', async () => {
+it('two-step login screen: a company turns it on by QR code, regenerates its codes and turns it off', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   const card = page.getByRole('region', { name: 'Two-step login' });

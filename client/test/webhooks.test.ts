@@ -70,7 +70,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
 });
 
 it.runIf(isThorough)(
-  'webhooks screen: an owner renews a secret, disables and enables a webhook, and deletes it',
+  'webhooks screen: an owner rotates a secret, disables and enables a webhook, and deletes it',
   async () => {
     const jwt = await portal().logInAdmin();
     await createEndpoint(jwt, '/all');

@@ -217,7 +217,7 @@ describe('commands: doctor', () => {
       const insertion = `insert into ${table} (email, ${column}, requested_at)`;
       await queryDatabase(DATABASE_URL, `${insertion} values ('a@b.example', '', now() - interval '61 seconds')`);
       expect((await runPortal('doctor', { DATABASE_URL })).output).toMatch(
-        new RegExp(`^warn +overdue: 0 emails, ${counts}, 0 events and 0 unsealed rows `, 'm'),
+        new RegExp(`^warn +overdue: emails: 0, ${counts}, events: 0, unsealed rows of the audit log: 0\\. `, 'm'),
       );
       await queryDatabase(DATABASE_URL, `delete from ${table}`);
     }

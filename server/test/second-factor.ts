@@ -35,7 +35,7 @@ export async function callMutation(portal: Portal, call: string, selection: stri
 export const generateTotpCode = (secret: string, steps = 0, at = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor((at + steps * CODE_PERIOD_MS) / 1000) });
 
-/** Enables two-step login for an account. The code of the next time step remains unused. */
+/** Turns on two-step login for an account. The code of the next time step remains unused. */
 export async function enableSecondFactor(
   portal: Portal,
   jwt: string,

@@ -193,7 +193,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
     },
     ...buildBillingSteps(keys),
     {
-      label: 'active keys',
+      label: 'running keys',
       rows: 1,
       sql: () => `
         create table bulk.running as
@@ -201,7 +201,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         where status = 'APPROVED' and starts_at <= now() and expires_at > now() + interval '30 days'`,
     },
     {
-      label: 'index of the active keys',
+      label: 'index of the running keys',
       rows: 1,
       sql: () => `create unique index running_n on bulk.running (n)`,
     },

@@ -319,10 +319,10 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
-    rule: 'The email about a renewal of a key that has ended does not say that the key ends',
+    rule: 'The email about a renewal of a key that has expired does not say that the key expires',
     file: 'server/src/modules/renewals/offers/renewal-emails.ts',
-    find: "key.expiresAt > now ? 'ends' : 'ended'",
-    replace: "key.expiresAt > now ? 'ends' : 'ends'",
+    find: "key.expiresAt > now ? 'expires' : 'expired'",
+    replace: "key.expiresAt > now ? 'expires' : 'expires'",
     tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {

@@ -294,7 +294,7 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
-    rule: 'Enabling an endpoint that is on skips no event',
+    rule: 'Enabling an endpoint that is enabled skips no event',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
     find: 'if (isOn === (switchedOffAt === null)) return findEndpoint(tx, owner, id);',
     replace: 'if (!isOn && switchedOffAt !== null) return findEndpoint(tx, owner, id);',

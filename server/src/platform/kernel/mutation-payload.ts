@@ -33,7 +33,9 @@ registerEnumType(UserErrorCode, {
         'No selected add-on is active. An administrator must set the price of an add-on and activate it first.',
     },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Request a new quote and confirm it.' },
-    EXPIRY_NOT_LATER: { description: 'The new key would not end after the latest one. Choose a later expiry.' },
+    EXPIRY_NOT_LATER: {
+      description: 'The new key would not expire on a later day than the latest one. Choose a later expiry.',
+    },
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
     KEY_STATUS_FINAL: {
       description:

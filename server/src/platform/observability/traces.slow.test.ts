@@ -151,7 +151,7 @@ it('traces: a collector that rejects every export is logged once a minute', asyn
     .toBeGreaterThan(3);
   await tracedPortal.stop();
   rejectingCollector.close();
-  expect(lines.filter((line) => line.includes('traces could not be sent'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('sending traces failed'))).toHaveLength(1);
 });
 
 it('traces: an unreachable collector is logged and delays no request or shutdown', async () => {

@@ -42,7 +42,7 @@ export const InvoicePayments = ({ allocations, outstanding, actions }: InvoicePa
         </li>
       ))}
       <li className={classes.remainder}>
-        <span>Left to pay</span>
+        <span>Outstanding</span>
         <span>{formatMoney(outstanding)}</span>
       </li>
     </ul>

@@ -14,7 +14,7 @@ export interface SubscriptionStatus {
   /** The text before the time `at`. If `at` is null, this is the complete text. */
   label: string;
   at: string | null;
-  /** The active or ended key, or null if the status refers to a future key or a pending request. */
+  /** The running or ended key, or null if the status refers to a future key or a pending request. */
   key: SubscribedKeyFragment | null;
   /** The link to the request form, or null if the company has only a pending request. */
   orderLink: { label: string; path: string } | null;

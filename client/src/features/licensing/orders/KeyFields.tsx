@@ -81,7 +81,7 @@ function CompanyInput({ hasInitialFocus, form, error }: InputProps) {
   );
 }
 
-/** The plan type. Plans that would not end after the latest key are disabled. */
+/** The plan type. Plans that would not expire after the latest key are disabled. */
 function PlanTypeInput({ form, predecessor }: InputProps) {
   const { limits, sentence, onAddUsers } = predecessor;
   const possiblePlans = listPossiblePlans(limits);

@@ -20,17 +20,17 @@ export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'latestRun
 export const checkExpiryChoice = (planType: PlanType, chosenExpiry: string | null, limits: ExpiryLimits) =>
   planType === 'CUSTOM' && !chosenExpiry ? [] : checkExpiry({ ...limits, planType: PlanTypes[planType], chosenExpiry });
 
-/** Lists the custom plan and the other plans that end after the latest key. */
+/** Lists the custom plan and the other plans that expire after the latest key. */
 export const listPossiblePlans = (limits: ExpiryLimits): PlanType[] =>
   getTypedKeys(PLAN_TYPE_LABELS).filter((planType) => !checkExpiryChoice(planType, null, limits).length);
 
-/** Returns the first day on which a new key can end. */
+/** Returns the first day on which a new key can expire. */
 export function getFirstExpiryDay({ now, latestExpiry, zone }: ExpiryLimits): string {
   const day = toCalendarDay(getTermStart(latestExpiry, now), zone);
   return latestExpiry && latestExpiry > now ? toCalendarDay(new Date(getEndOfDay(day, zone).getTime() + 1), zone) : day;
 }
 
-/** Returns the last day on which a new key can end. */
+/** Returns the last day on which a new key can expire. */
 export const getLastExpiryDay = ({ now, zone }: ExpiryLimits): string =>
   toCalendarDay(addYears(now, MAX_TERM_YEARS, zone), zone);
 

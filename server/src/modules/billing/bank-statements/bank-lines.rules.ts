@@ -46,7 +46,7 @@ type Direction = 'credit' | 'debit';
 /** The amount and the direction of one row. Null if the row has no amount. `error` names the unreadable cell. */
 type RowAmount = { paise: bigint; direction: Direction } | { error: string } | null;
 
-const EMPTY_CELL = /^(\W*|nil|n\/?a)$/i;
+const EMPTY_CELL = /^[^\p{L}]*((nil|n[^\p{L}]?a)[^\p{L}]*)?$/iu;
 const UNREADABLE_AMOUNT = { error: 'amount' };
 
 function readAmount(row: readonly string[], { credit, amount, direction }: BankColumns): RowAmount {

@@ -272,6 +272,8 @@ describe('bank statements: dates and amounts', () => {
     ['***', { debitCount: 1, skippedCount: 0 }],
     ['Nil', { debitCount: 1, skippedCount: 0 }],
     ['N/A', { debitCount: 1, skippedCount: 0 }],
+    ['-N.A.-', { debitCount: 1, skippedCount: 0 }],
+    ['जमा', { debitCount: 0, skippedCount: 1 }],
     ['NEFT ACME', { debitCount: 0, skippedCount: 1 }],
   ])('a row whose credit is %j counts as a debit only if the cell is empty', (cell, counts) => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;

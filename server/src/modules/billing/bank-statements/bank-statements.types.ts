@@ -137,7 +137,7 @@ export class PreviewBankStatementPayload extends MutationPayload {
 export class ImportBankStatementPayload extends MutationPayload {
   @Field(() => BankStatement, {
     nullable: true,
-    description: 'The statement. `null` if every line was known, or if the request was rejected.',
+    description: 'The statement. `null` if every line was imported before, or if the request was rejected.',
   })
   statement?: BankStatement | null;
 

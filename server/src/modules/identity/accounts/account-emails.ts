@@ -86,7 +86,7 @@ function describeRemainingAccess(
   ];
   if (!remaining.length) return [];
   return [
-    sentence`Programs still have access through ${trustText(remaining.join(' and '))}. Remove any that you do not recognise.`,
+    sentence`Programs still have access through ${trustText(remaining.join(' and '))}. Revoke or delete any that you do not recognise.`,
   ];
 }
 

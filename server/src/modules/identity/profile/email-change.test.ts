@@ -307,7 +307,7 @@ describe('companies: password change notification', () => {
     await portal.callRest('POST', '/company/password-update', { jwt: company.jwt, body });
     const { publicUrl } = portal.config;
     expect(await takeRemainingAccessLine(company.email)).toBe(
-      `Programs still have access through 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
+      `Programs still have access through 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks. Revoke or delete any that you do not recognise.`,
     );
     await requestReset(company.email);
     await resetPassword(await takeToken(company.email, RESET_SUBJECT));
@@ -316,7 +316,7 @@ describe('companies: password change notification', () => {
       `2 API tokens were revoked. Programs that still need access need a new one: ${publicUrl}/settings`,
     );
     expect(REMAINING_ACCESS_PATTERN.exec(text!)?.[0]).toBe(
-      `Programs still have access through 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
+      `Programs still have access through 1 webhook at ${publicUrl}/webhooks. Revoke or delete any that you do not recognise.`,
     );
   });
 
@@ -331,7 +331,7 @@ describe('companies: password change notification', () => {
     for (const { jwt } of [owner, viewer]) await portal.callRest('POST', '/admin/admin-password-update', { jwt, body });
     const { publicUrl } = portal.config;
     expect(await takeRemainingAccessLine(owner.email!)).toBe(
-      `Programs still have access through 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
+      `Programs still have access through 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks. Revoke or delete any that you do not recognise.`,
     );
     expect(await takeRemainingAccessLine(viewer.email!)).toBeUndefined();
   });

@@ -78,7 +78,9 @@ export class AdminDashboard {
   @Field(() => [KeyStatusCount], { description: 'A count for each status, including zeros.' })
   keyStatusCounts: KeyStatusCount[];
 
-  @Field(() => Int, { description: 'The number of running keys that end within 30 days.' })
+  @Field(() => Int, {
+    description: 'The number of running keys that expire within 30 days or are in their grace period.',
+  })
   expiringKeys: number;
 
   @Field(() => MonthFigures, { description: 'The current month so far.' })

@@ -62,6 +62,6 @@ describe('keys: grace period rules', () => {
 
   it('a key that ended today needs a grace period of 1 day', () => {
     const [problem] = checkSufficientGrace(createKey(0.5), 0, { now, graceDays: 0 });
-    expect(problem!.message).toBe('This key has ended. Enter at least 1 day to make it valid again.');
+    expect(problem!.message).toBe('This key no longer works. Enter at least 1 day to make it valid again.');
   });
 });

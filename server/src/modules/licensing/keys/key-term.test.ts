@@ -94,7 +94,7 @@ describe('keys: expiry validation', () => {
     ['2027-02-10T18:15:00Z', true],
     ['2027-02-11', false],
     ['2027-02-10T18:45:00Z', false], // 00:15 on 11 February in Kolkata
-  ])('an expiry of %s is rejected when the latest key ends on 10 February: %s', (chosenExpiry, isRejected) => {
+  ])('an expiry of %s is rejected when the latest key expires on 10 February: %s', (chosenExpiry, isRejected) => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
     expect(checkExpiry(createTermRequest({ chosenExpiry, latestExpiry }))).toHaveLength(isRejected ? 1 : 0);
   });
@@ -167,7 +167,7 @@ describe('keys: presets of a custom plan', () => {
 });
 
 describe('keys: start', () => {
-  it('a key starts when the latest key ends', () => {
+  it('a key starts when the latest key expires', () => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
     expect(computeTerm({ planType: MONTH, latestExpiry })).toMatchObject({ startsAt: latestExpiry });
   });

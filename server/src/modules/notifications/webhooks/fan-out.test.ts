@@ -148,7 +148,7 @@ describe('webhooks: sent events', () => {
       const [received] = receiver.requests.filter((request) => request.path === path);
       expect(JSON.parse(received!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
     }
-    // Enabling an endpoint that is on skips no event.
+    // Enabling an endpoint that is enabled skips no event.
     await waitForRequests(2, '/on');
   });
 

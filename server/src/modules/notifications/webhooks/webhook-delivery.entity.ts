@@ -47,7 +47,7 @@ export class WebhookDelivery {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time of the next attempt. `null` if the delivery succeeded or was given up.',
+    description: 'The time of the next attempt. `null` if the delivery succeeded or failed permanently.',
   })
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   dueAt: Date | null;
@@ -59,7 +59,10 @@ export class WebhookDelivery {
   @Column('timestamptz', { nullable: true })
   deliveredAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The time when the delivery was given up. `null` otherwise.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time when the delivery failed permanently. `null` otherwise.',
+  })
   @Column('timestamptz', { nullable: true })
   givenUpAt: Date | null;
 

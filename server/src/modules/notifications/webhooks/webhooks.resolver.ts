@@ -263,7 +263,9 @@ export class WebhookEndpointFieldsResolver {
   // During an upgrade, a newer server can store kinds and scopes that this version does not know.
   @FieldResolver()
   types(@Root() { types }: WebhookEndpoint): EventKind[] {
-    return types.filter(isKnownKind);
+    const knownTypes = types.filter(isKnownKind);
+    // An empty list means all kinds, so a list of unknown kinds must not become empty.
+    return knownTypes.length ? knownTypes : types;
   }
 
   @FieldResolver()

@@ -151,14 +151,14 @@ describe('renewals: price and message of a renewal', () => {
       'Message from the administrator: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
     );
     expect(email.text).toMatch(/This price is valid until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
-    expect(email.text).toMatch(/^Your key \(.*\) ends on /m);
+    expect(email.text).toMatch(/^Your key \(.*\) expires on /m);
     expect(email.subject).toBe(PREPARED_SUBJECT);
   });
 
-  it('the email about a renewal of a key that has ended says so', async () => {
+  it('the email about a renewal of a key that has expired says so', async () => {
     await client.passDays(12);
     await client.prepareRenewal();
-    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toMatch(/^Your key \(.*\) ended on /m);
+    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toMatch(/^Your key \(.*\) expired on /m);
   });
 
   it('a message with 501 characters or a direction override is rejected, and the email quotes all 500 characters', async () => {

@@ -254,7 +254,7 @@ async function assertConfirmable(db: EntityManager, offer: OfferWithFollowedKey,
   const { priceUntil, gstRate, total } = offer;
   if (priceUntil) await assertRateUnchanged(db, { gstRate, total: total! }, 'Request a key instead.');
   const message =
-    'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key has ended. Request a key instead.';
+    'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key ended too long ago or was disabled. Request a key instead.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 

@@ -73,7 +73,7 @@ const countReminders = async () => {
 };
 
 describe('renewals: list of expiring keys', () => {
-  it('keys that end within 7, 30 or 60 days are listed by end date, in pages', async () => {
+  it('keys that expire within 7, 30 or 60 days are listed by expiry date, in pages', async () => {
     const keyIds = [];
     for (const days of [40, 5, 20]) keyIds.push(await createExpiringKey(days, await portal.createCompany()));
     await createExpiringKey(-1);
@@ -147,13 +147,13 @@ describe('renewals: list of expiring keys', () => {
     expect(await fetchRenewalIds()).toEqual([expiringKeyId]);
   });
 
-  it('an ended key is listed first during its grace period', async () => {
+  it('an expired key is listed first during its grace period', async () => {
     const nextKeyId = await createExpiringKey(5, await portal.createCompany());
-    const endedKeyId = await createExpiringKey(-2);
+    const expiredKeyId = await createExpiringKey(-2);
     expect(await fetchRenewalIds()).toEqual([nextKeyId]);
-    await portal.db.query('update keys set grace_days = 3 where id = $1', [endedKeyId]);
-    expect(await fetchRenewalIds({ days: 7 })).toEqual([endedKeyId, nextKeyId]);
-    expect(await remindCompany(endedKeyId)).toBe('Reminder sent.');
+    await portal.db.query('update keys set grace_days = 3 where id = $1', [expiredKeyId]);
+    expect(await fetchRenewalIds({ days: 7 })).toEqual([expiredKeyId, nextKeyId]);
+    expect(await remindCompany(expiredKeyId)).toBe('Reminder sent.');
     const email = await takeEmail(portal, company.email, 'Your key has expired and is in its grace period');
     expect(email.text).toMatch(
       /expired on \d\d-\w{3}-\d{4} and has not been renewed\. Chat apps that use it keep working until/,

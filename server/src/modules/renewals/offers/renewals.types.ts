@@ -21,7 +21,7 @@ export class Renewal {
   @Field(() => Date, {
     nullable: true,
     description:
-      'The time of the last email to the company about the end of this key, automatic or by `sendKeyReminder`. `null` if no email was sent.',
+      'The time of the last email to the company about the expiry of this key, automatic or by `sendKeyReminder`. `null` if no email was sent.',
   })
   lastRemindedAt: Date | null;
 

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const now = new Date('2027-03-01T10:00:00Z');
 const addDaysToNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
-describe('reminders: days before the end of a key', () => {
+describe('reminders: days before the expiry of a key', () => {
   const days = [30, 7, 1];
   const oldKey = { startsAt: addDaysToNow(-100), sentExpiryThresholds: [] };
   it.each([
@@ -91,7 +91,7 @@ describe('reminders: allowed reminders', () => {
     },
   );
 
-  it('an ended key in its grace period allows a reminder', () => {
+  it('an expired key in its grace period allows a reminder', () => {
     expect(checkExpiringSoon({ expiresAt: addDaysToNow(-1), runsUntil: addDaysToNow(1) }, now, ZONE)).toEqual([]);
   });
 

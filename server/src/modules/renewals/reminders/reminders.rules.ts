@@ -3,7 +3,7 @@ import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.ru
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The cause of a reminder: the end of a key, or the usage of its user limit. */
+/** The cause of a reminder: the expiry of a key, or the usage of its user limit. */
 export enum ReminderCause {
   END = 'END',
   USAGE = 'USAGE',
@@ -14,7 +14,7 @@ export const ENDED_THRESHOLD = 0;
 /** The percentages of the user limit that trigger a reminder. */
 const USAGE_THRESHOLDS = [SEATS_LOW_PERCENT, 100];
 
-/** The term of a key, and the thresholds of the reminders that were sent about its end. */
+/** The term of a key, and the thresholds of the reminders that were sent about its expiry. */
 interface ExpiringKey {
   startsAt: Date;
   expiresAt: Date;
@@ -95,7 +95,7 @@ export function checkExpiringSoon(
     : [];
 }
 
-/** The minimum interval between two emails about the expiry of the same key. */
+/** The minimum interval before a manual reminder about the expiry of the same key. Automatic emails need an hour less. */
 export const EXPIRY_EMAIL_INTERVAL_MS = DAY_MS;
 
 /** The facts that can prevent a manual reminder. */
