@@ -48,7 +48,7 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
-  /** The new key would not end after the latest one. Choose a later expiry. */
+  /** The new key would not expire on a later day than the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
   | 'EXTENSION_PENDING'
