@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 it('key creation screen: an administrator creates a key for a company, Approved immediately', async () => {
   const company = await portal().createCompany();
+  await portal().db.query(`update plan_settings set is_active = false where add_on = 'CALLING'`);
   const page = await visit('/keysRequest?request=new', { jwt: adminJwt });
   await getSubmitButton(page, 'Create key').click();
   await getDialog(page).getByText('Company is required.').waitFor();
@@ -22,6 +23,8 @@ it('key creation screen: an administrator creates a key for a company, Approved 
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
   await getTotal(page, '₹165').waitFor(); // 7 users × ₹10 × 2 days, plus 18 % GST
   await getDialog(page).getByText('Approved immediately').waitFor();
+  await getDialog(page).getByRole('checkbox', { name: 'Calling' }).check();
+  await getDialog(page).getByText('Not on sale, so granted free of charge: Calling.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await getSubmitButton(page, 'Create key · ₹165').click();

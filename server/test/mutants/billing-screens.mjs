@@ -115,6 +115,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The page of a company offers a payment reminder only if an invoice is overdue',
+    file: 'client/src/features/billing/receivables/CompanyReceivableCard.tsx',
+    find: `disabledReason={overdue ? null : 'Nothing is overdue.'}`,
+    replace: `disabledReason={outstanding ? null : 'Nothing is overdue.'}`,
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A company sees the UPI ID of a seller without a bank account',
     file: 'client/src/features/billing/receivables/PaymentCard.tsx',
     find: `  if (upiId) facts.push(`,

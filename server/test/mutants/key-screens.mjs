@@ -17,6 +17,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'While an administrator creates a key, the price says that add-ons that are not on sale are granted free of charge',
+    file: 'client/src/features/licensing/orders/CreateKeyModal.tsx',
+    find: 'addOns={terms.addOns} grantsInactive retry={retry}',
+    replace: 'addOns={terms.addOns} retry={retry}',
+    tests: ['client/test/key-creation.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The confirmation of an unusually high number of users does not apply to another number',
     file: 'client/src/features/licensing/orders/growth-confirmation.ts',
     find: 'users !== confirmedUsers.current',
