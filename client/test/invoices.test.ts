@@ -82,9 +82,13 @@ it.runIf(isThorough)('invoices screen: an administrator issues a partial credit 
 it.runIf(isThorough)(
   'invoices screen: an administrator records the invoice of a buyer in a special economic zone',
   async () => {
+    await portal().db.query(
+      `update supplies set supplied_at = supplied_at - interval '60 days' where state = 'PENDING'`,
+    );
     const page = await visit('/invoices', { jwt: adminJwt });
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 1' }).click();
     const row = page.getByRole('row', { name: /Oak Exports/ });
+    await row.getByText('Overdue since').waitFor();
     await row.getByText('record the invoice that you issued elsewhere').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -250,9 +250,12 @@ it('key decision screen: deciding the last row of a page opens the last page tha
   const requests = await createRequests(6);
   const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: adminJwt });
   await getRow(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
+  const entryCount = await page.evaluate(() => history.length);
   await getConfirmation(page).getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Showing 1 - 5 of 5').waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+  // The empty page is replaced in the history, so that Back does not return to it.
+  expect(await page.evaluate(() => history.length)).toBe(entryCount);
 });
 
 it('key decision screen: an expired request can only be rejected, and Approve explains why', async () => {

@@ -9,6 +9,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A pending invoice that is late is listed as overdue',
+    file: 'client/src/features/billing/invoices/PendingInvoices.tsx',
+    find: 'Date.parse(dueAt) < now ?',
+    replace: 'Date.parse(dueAt) < now - 365 * 86_400_000 ?',
+    tests: ['client/test/invoices.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Waiting for the PDF of an invoice does not extend an idle session',
     file: 'client/src/features/billing/invoices/pdf-files.ts',
     find: `    ...BACKGROUND_POLLING,

@@ -292,6 +292,14 @@ export default [
     tests: ['client/src/lib/pages/page-size.test.ts'],
   },
   {
+    rule: 'A page beyond the end of a list is replaced in the history, so that Back does not return to it',
+    file: 'client/src/ui/lists/LastPageRedirect.tsx',
+    find: 'setPage(page, true)',
+    replace: 'setPage(page, false)',
+    tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After a lost response, a renamed view is listed with its new name',
     file: 'client/src/features/insight/saved-views/ManageViewsModal.tsx',
     find: `renamed or deleted.
