@@ -100,7 +100,7 @@ it('company screen: an administrator creates an approved key and adds users, wit
   await getRegion(page, 'Company').getByText('10, none reported yet').waitFor();
 });
 
-it('company screen: a note is added and removed, and leaving an unsaved note requires confirmation', async () => {
+it('company screen: a note is added and deleted, and leaving an unsaved note requires confirmation', async () => {
   const page = await openCompanyPage();
   const notes = getRegion(page, 'Notes');
   await getButton(page, 'Add note').click();

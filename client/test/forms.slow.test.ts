@@ -988,7 +988,7 @@ const FORM_CASES: FormCase[] = [
     target: '/keysRequest',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Views', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+      await page.getByRole('menuitem', { name: 'Rename or delete' }).click();
       await page.getByRole('button', { name: 'Rename: Teak waits' }).click();
       await page.getByLabel('New name of Teak waits').fill('');
     },

@@ -5,7 +5,14 @@ import { toCalendarDay, getDialog, getRow, createRunningKey, getSubmitButton, ge
 import { expectAccessible } from './accessibility.ts';
 import { getEndOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
 import { getMonthPreset } from '../../server/src/modules/licensing/keys/key-term.rules.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  holdOperation,
+  failOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const ZONE = 'Asia/Kolkata';
 const { portal, visit } = setUpScreens();
@@ -140,8 +147,12 @@ it('key request screen: a loaded price moves nothing, a failed price request is 
   await getDialog(page).getByLabel('User', { exact: true }).fill('8');
   await preview.getByRole('alert').getByText('Too many requests.').waitFor();
   await page.unroute('**/graphql');
+  let quoteCount = 0;
+  page.on('request', (request) => void (isOperation(request, 'KeyQuote') && quoteCount++));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await preview.getByRole('button', { name: 'Try again' }).click();
   await preview.getByText('8 users × ₹12.55 × 2 days').waitFor();
+  expect(quoteCount).toBe(1);
   await portal().setPrices(10);
 });
 

@@ -174,7 +174,7 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await expectRowPerName(page, ['Teak']);
 
   await page.getByRole('button', { name: 'Teak waits' }).click();
-  await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or delete' }).click();
   const views = page.getByRole('dialog', { name: 'Your views' });
   const renameButton = views.getByRole('button', { name: 'Rename: Teak waits' });
   const nameInput = views.getByRole('textbox', { name: 'New name of Teak waits' });
@@ -184,7 +184,7 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await views.getByRole('button', { name: 'Close' }).click();
   await views.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Teak waits' }).click();
-  await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or delete' }).click();
   await renameButton.click();
   await nameInput.fill('Ash');
   // A view whose new name got no response appears with it.

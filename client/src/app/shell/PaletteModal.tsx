@@ -71,15 +71,16 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const views = useViewLinks(isAdmin).filter(({ label }) => matchesQuery(label, query));
   const actions = usePaletteActions(query);
   const mayUse = usePageCheck(role);
+  const isPending = isDebouncing || companies.isPending || keys.isPending;
   const items: PaletteItem[] = [
     ...listPaletteLinks(role, query, mayUse),
     ...views,
     ...companies.links,
     ...keys.links,
-    ...(isAdmin ? listDocumentSearchLinks(debounced) : []),
+    // While the results are pending, Enter must not search for the documents of an earlier query.
+    ...(isAdmin && !isPending ? listDocumentSearchLinks(debounced) : []),
     ...actions,
   ];
-  const isPending = isDebouncing || companies.isPending || keys.isPending;
   const currentIndex = Math.min(selectedIndex, items.length - 1);
   const getOptionId = (index: number) => `${listId}-${index}`;
 

@@ -8,8 +8,14 @@ import classes from './DocumentDetails.module.css';
 import { type InvoiceRowFragment, useKeyInvoicesQuery } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
 
+interface KeyInvoicesProps {
+  keyId: string;
+  /** Whether the key belongs to the viewer's company. */
+  isOwn: boolean;
+}
+
 /** The invoices of a key, each with a button that downloads its PDF. */
-export function KeyInvoices({ keyId }: { keyId: string }) {
+export function KeyInvoices({ keyId, isOwn }: KeyInvoicesProps) {
   const result = useKeyInvoicesQuery({ variables: { keyId } });
   return (
     <Box component="section" aria-labelledby="key-invoices">
@@ -25,7 +31,7 @@ export function KeyInvoices({ keyId }: { keyId: string }) {
               ))}
             </ul>
           ) : (
-            <NoInvoice pendingCount={company.pendingInvoiceCount} />
+            <NoInvoice pendingCount={company.pendingInvoiceCount} isOwn={isOwn} />
           )
         }
       </DataState>
@@ -34,12 +40,12 @@ export function KeyInvoices({ keyId }: { keyId: string }) {
 }
 
 /** Explains why a key has no invoice. The pending invoices of its company include that of the key, if it gets one. */
-const NoInvoice = ({ pendingCount }: { pendingCount: number }) => (
+const NoInvoice = ({ pendingCount, isOwn }: { pendingCount: number; isOwn: boolean }) => (
   <Text size="sm" c="dimmed">
     {pendingCount ? (
       <>
         No invoice was issued for this key yet. The company has {formatUnits(pendingCount, 'pending invoice')}.{' '}
-        <Anchor component={Link} to="/invoices" inherit underline="always">
+        <Anchor component={Link} to={isOwn ? '/invoices' : '/invoices?view=pending'} inherit underline="always">
           Show invoices
         </Anchor>
       </>

@@ -113,7 +113,8 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
               description="Percent, for new prices"
               suffix=" %"
               decimalScale={2}
-              allowNegative={false}
+              min={0}
+              clampBehavior="none"
               {...form.getInputProps('gstRate')}
             />
           </div>

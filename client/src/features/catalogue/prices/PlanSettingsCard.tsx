@@ -195,7 +195,8 @@ const AddOnFields = ({ addOn, values, getInputProps, children }: AddOnFieldsProp
       description="Percent of the price"
       suffix=" %"
       decimalScale={2}
-      allowNegative={false}
+      min={0}
+      clampBehavior="none"
       {...getInputProps(`${addOn}.discountPercent`)}
     />
     <Switch

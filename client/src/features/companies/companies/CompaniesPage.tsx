@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconBuilding, IconCheck, IconEye } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
@@ -22,6 +22,7 @@ import { type CompanyRowFragment, useCompaniesQuery } from './companies.generate
 import { COMPANY_VIEW_PARAMS, useCompanyListFilter } from './company-filter.ts';
 
 const PAGE_SIZE = 5;
+const SIGN_UP_URL = `${window.location.origin}/signup`;
 
 const companyIcon = <IconBuilding size={28} stroke={1.5} aria-hidden />;
 
@@ -130,12 +131,8 @@ export default function CompaniesPage() {
             <EmptyNotice
               icon={companyIcon}
               title="No companies yet"
-              text="A company appears here as soon as it signs up on this portal."
-              action={
-                <Anchor component={Link} to="/adminDashboard">
-                  Show the sign-up link
-                </Anchor>
-              }
+              text={`Companies sign up at ${SIGN_UP_URL}.`}
+              action={<CopyButton text={SIGN_UP_URL} label="Copy the sign-up link" />}
             />
           );
         }}

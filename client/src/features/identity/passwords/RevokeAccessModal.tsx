@@ -69,11 +69,16 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
     }
   };
 
+  const isChosen = ({ id }: { id: string }) => chosenIds.includes(id);
+  const choosesTokens = validTokens.some(isChosen);
+  const choosesWebhooks = activeWebhooks.some(isChosen);
+  const verbs = choosesTokens ? (choosesWebhooks ? 'Revoke and delete' : 'Revoke') : choosesWebhooks ? 'Delete' : null;
+
   return (
     <ConfirmModal
       opened={hasContent}
       title="Revoke API tokens and delete webhooks?"
-      confirmLabel={chosenIds.length ? `Revoke and delete ${chosenIds.length}` : null}
+      confirmLabel={verbs && `${verbs} ${chosenIds.length}`}
       isDanger
       isBusy={isBusy}
       onClose={onClose}

@@ -57,7 +57,7 @@ export default function SavedViewsMenu(props: SavedViewsMenuProps) {
         </Menu.Item>
         {views.length > 0 && (
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onManage}>
-            Rename or remove
+            Rename or delete
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -165,7 +165,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               <KeyDetails keyDetails={keyDetails} isOwn={isOwn} onOpen={onOpen} />
               {wasApproved(keyDetails) && (
                 <>
-                  {mayUse('INVOICES') && <KeyInvoices key={keyDetails.id} keyId={keyDetails.id} />}
+                  {mayUse('INVOICES') && <KeyInvoices key={keyDetails.id} keyId={keyDetails.id} isOwn={isOwn} />}
                   <Installations key={keyDetails.id} keyId={keyDetails.id} />
                 </>
               )}

@@ -17,6 +17,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { countUsersToAdd } from '@portal/server/modules/licensing/keys/seats.rules';
 import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatUserCount, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
@@ -200,8 +201,8 @@ const formatUsage = ({ users, key }: NotificationLineFragment) =>
   `${formatCount(users ?? 0)} of ${formatUserCount(key?.userLimit ?? 0)} in use`;
 
 function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
-  const usersToAdd = (users ?? 0) - (key?.userLimit ?? 0);
-  return `/requestedKeys?request=addUsers${usersToAdd > 0 ? `&users=${usersToAdd}` : ''}`;
+  const usersToAdd = countUsersToAdd(users ?? 0, key?.userLimit ?? 0);
+  return `/requestedKeys?request=addUsers${usersToAdd ? `&users=${usersToAdd}` : ''}`;
 }
 
 /** Checks whether a notification is about a request that is still pending. */
