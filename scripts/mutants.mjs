@@ -18,7 +18,7 @@ import { prepare } from './prepare.mjs';
 import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, formatElapsed } from './tools.mjs';
 
 /**
- * A rule of the product that is broken on purpose. `find` occurs exactly once in `file` and is replaced by `replace`.
+ * A rule of the product that is broken on purpose. `find` occurs exactly once in `file` and is replaced with `replace`.
  * At least one of `tests` (filters as for `npm test --`) must fail. Set `build` if these tests run the built server or
  * open the built portal in a browser.
  * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: 'server' | 'client' }} Mutant

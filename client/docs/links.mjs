@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * markdown-it plugin: replaces relative links of the repository by addresses under /docs. Files that are not pages are
+ * markdown-it plugin: replaces relative links of the repository with addresses under /docs. Files that are not pages are
  * copied, so a reader can download them. A folder has a page that lists its files. A table row that begins with a code, such as FORBIDDEN, gets an id, because
  * errors link to it.
  */

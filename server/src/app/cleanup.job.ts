@@ -94,7 +94,7 @@ export const cleanupJob: Job = {
 export const compactionJob: Job = {
   ...HOURLY_SCHEDULE,
   name: 'THINNING',
-  description: 'Replaces old usage reports by the last one of each day.',
+  description: 'Replaces old usage reports with the last report of each day.',
   // Each run reads the reports of the first companies again, so a backlog is left to the hourly runs.
   prepare: prepareCleanups(createCompactions, { drainsBacklog: false }),
 };

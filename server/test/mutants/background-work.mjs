@@ -815,7 +815,7 @@ export default [
     tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
   },
   {
-    rule: 'The hourly compaction replaces old usage reports by the last one of each day',
+    rule: 'The hourly compaction replaces old usage reports with the last report of each day',
     file: 'server/src/app/cleanup.job.ts',
     find: `  syncMonths: compactSyncMonths(syncKeep, businessTimeZone),
   syncRecords: compactSyncRecords(syncKeep, businessTimeZone),

@@ -36,7 +36,7 @@ export type BackgroundKind =
   | 'REPORT_MONTHS'
   /** Emails administrators about collected key requests. */
   | 'REQUEST_MAILS'
-  /** Replaces old usage reports by the last one of each day. */
+  /** Replaces old usage reports with the last report of each day. */
   | 'THINNING'
   /** Sends events to webhook endpoints. */
   | 'WEBHOOKS';

@@ -10,7 +10,7 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   KEY_CREATED: 'Created a key',
   KEY_APPROVED: 'Approved a key',
   KEY_EXTENDED: 'Added users to a key',
-  KEY_REPLACED: 'Replaced a key by its extension',
+  KEY_REPLACED: 'Replaced a key with its extension',
   KEY_REJECTED: 'Rejected a request',
   KEY_WITHDRAWN: 'Withdrew a request',
   KEY_DISABLED: 'Disabled a key',

@@ -129,7 +129,7 @@ const company = z
     ),
     erasedAt: addedIn(
       '0.2.0',
-      timestamp.nullable().meta({ description: 'When the personal data was erased and replaced by placeholders.' }),
+      timestamp.nullable().meta({ description: 'When the personal data was erased and replaced with placeholders.' }),
     ),
     createdAt: addedIn('0.2.0', timestamp.meta({ description: 'When the company signed up.' })),
   })

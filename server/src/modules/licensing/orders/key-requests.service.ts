@@ -85,7 +85,7 @@ export async function createRenewalKey(
 
 /**
  * Stores a company's request to add users to a key. If `keyId` is null, the request applies to the current key. The
- * request does not change the key. An approval replaces the key by its extension.
+ * request does not change the key. An approval replaces the key with its extension.
  */
 export async function addKeyUsers(
   db: DataSource,

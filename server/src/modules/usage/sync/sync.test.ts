@@ -95,7 +95,7 @@ describe('usage reports: accepted reports', () => {
   it.each(['2026-11-20T10:00Z', '2026-11-20T10:00:00+05:30', '2026-11-20T10:00:00.1234567Z'])(
     'a timestamp written as %s is accepted',
     async (written) => {
-      // Replace the day by a recent one, so that the time is within the accepted range on every day that this test
+      // Replace the day with a recent one, so that the time is within the accepted range on every day that this test
       // runs.
       const syncAt = written.replace('2026-11-20', formatRecentTime(-2 * DAY_MS).slice(0, 10));
       const { status, body } = await sendReport({ syncAt });

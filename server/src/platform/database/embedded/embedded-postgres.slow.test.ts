@@ -196,7 +196,7 @@ test.each<[string, (file: string) => void]>([
   expect(lines.join('\n')).toContain(asideFolder);
 });
 
-test('embedded database: a missing database is not silently replaced by an empty one', async () => {
+test('embedded database: a missing database is not silently replaced with an empty one', async () => {
   await (await startPostgres()).stop();
   rmSync(path.join(dir, 'postgres'), { recursive: true });
   await expect(startPostgres()).rejects.toThrow(`The database of ${dir} is missing`);
