@@ -61,9 +61,9 @@ it('all screens: the titles of all cards, and the rows of a list on a phone, hav
   const readLeftEdges = (selector: string) =>
     content.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
   await content.locator('[data-card="title"]').first().waitFor();
-  expect(await readLeftEdges('h2')).toHaveLength(1);
+  await expect.poll(() => readLeftEdges('h2')).toHaveLength(1);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await readLeftEdges('h2, tbody [data-card="title"]')).toHaveLength(1);
+  await expect.poll(() => readLeftEdges('h2, tbody [data-card="title"]')).toHaveLength(1);
 });
 
 it('all screens: initials are whole characters, and the content is centred in a wide window', async () => {
