@@ -82,5 +82,8 @@ export const chunks = [
   // Used by the page of a company and its dialogs, which must not load the page.
   { name: 'recovery', test: /\/owner-recovery\.rules\.ts$/ },
   // Used by the settings of members, and by the page Team and its dialogs.
-  { name: 'members', test: /\/(IntegrationsNotice\.tsx|member-integrations\.rules\.ts|members\.generated\.ts)$/ },
+  {
+    name: 'members',
+    test: /\/(IntegrationsNotice\.tsx|member-integrations\.rules\.ts|member-changes\.ts|members\.generated\.ts)$/,
+  },
 ];
