@@ -6,6 +6,8 @@ import { type Server, startDatabase, startServer } from '../server-process.ts';
 
 const CALLER_COUNT = 8;
 const POLL_INTERVAL_MS = 50;
+// Like most load balancers, the proxy does not remove a server after a single slow health check.
+const MAX_FAILED_POLLS = 20;
 const QUERY_BODY = JSON.stringify({ query: '{ appVersion(type: USER, version: "1") { status } }' });
 
 /** Restarts two servers alternately behind a proxy that polls /readyz and never retries. No request may fail. */
@@ -75,12 +77,13 @@ async function startProxy(ports: number[]) {
   let isOver = false;
   // Polls each server sequentially. With concurrent polls, an older response could arrive last.
   const polls = ports.map(async (port) => {
-    for (; !isOver; await pause(POLL_INTERVAL_MS)) {
+    for (let failedPolls = 0; !isOver; await pause(POLL_INTERVAL_MS)) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
         (upstreamResponse) => upstreamResponse.status,
         () => 0,
       );
-      readiness.set(port, status === 200);
+      failedPolls = status === 200 ? 0 : failedPolls + 1;
+      if (failedPolls === 0 || failedPolls > MAX_FAILED_POLLS) readiness.set(port, failedPolls === 0);
     }
   });
   const server = createServer(forward).listen(0, '127.0.0.1');
