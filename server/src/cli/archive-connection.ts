@@ -8,7 +8,6 @@ export async function connectForArchive(db: DataSource, purpose: string): Promis
     application_name: `${APPLICATION_NAME} ${purpose}`,
     connectionString: getDatabaseAddress(db),
   });
-  client.on('error', () => {}); // The next query throws the error.
   await client.connect();
   // Remove the timeouts that the role can have, because slow storage keeps the transaction idle.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');

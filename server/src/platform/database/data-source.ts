@@ -240,7 +240,6 @@ async function setRoleLimits(direct: string, statementTimeout: number): Promise<
     connectionString: direct,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // the query reports the error
   await client.connect();
   const limits = {
     statement_timeout: statementTimeout,

@@ -49,6 +49,9 @@ export class DatabaseClient extends WatchedClient {
       connectionString: addresses[0],
     });
     if (addresses.length > 1) this.#primary = getPrimaryLocator(connectionString);
+    // PostgreSQL can end the connection in the packet that opens it, before its user listens. The next query reports the
+    // error. Without a listener, the process would exit.
+    this.on('error', () => {});
     const connection = this.#inner.connection;
     connection.on('errorMessage', ({ severity, code }) => {
       if (severity !== 'FATAL' && code !== '25006') return;

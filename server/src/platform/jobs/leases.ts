@@ -21,7 +21,6 @@ export function createLeaseRunner(db: DataSource): WithLease {
       connectionString: getDatabaseAddress(db),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
-    client.on('error', () => {}); // a lost connection must not crash the server
     try {
       await client.connect();
       const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [lock]);
