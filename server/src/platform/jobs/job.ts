@@ -11,7 +11,10 @@ declare module '../context/context.ts' {
 
 /** Background work that runs on every server. Modules declare jobs, and the app lists them. */
 export interface Job extends LoopSchedule {
-  /** The value of the GraphQL enum BackgroundKind, and the key in the table background_runs and in metrics. Don't rename it. */
+  /**
+   * The value of the GraphQL enum BackgroundKind, and the key in the table background_runs and in metrics. Stored rows and
+   * dashboards use the name, so don't change it.
+   */
   name: string;
   /** The description in the GraphQL schema. */
   description: string;

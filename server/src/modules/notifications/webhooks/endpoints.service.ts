@@ -134,9 +134,9 @@ export async function createEndpoint(
 
 /**
  * Changes the URL or the event types of an endpoint. A new URL resets the failure period and makes pending deliveries
- * due immediately, with retries for three more days. An endpoint that an API token created stays limited to the scopes of that token. An API token that
- * changes an endpoint must be able to read all events that the endpoint receives before and after the change.
- * Otherwise, the token could redirect these events to another URL.
+ * due immediately, with retries for three more days. An endpoint that an API token created stays limited to the scopes
+ * of that token. An API token that changes an endpoint must be able to read all events that the endpoint receives before
+ * and after the change. Otherwise, the token could redirect these events to another URL.
  */
 export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,
