@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
+import { answerOperation, expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
@@ -20,6 +20,13 @@ it.runIf(isThorough)(
     await page.getByText('No pending requests').waitFor();
     await page.getByRole('link', { name: 'Set the prices' }).waitFor();
     await expectAccessible(page);
+    // Companies can sign up on another host.
+    await answerOperation(page, 'SignUpLink', {
+      setup: { __typename: 'Setup', signUpUrl: 'https://sign-up.example/' },
+    });
+    await page.goto(`${portal().url}/companies`);
+    await page.getByText('Companies sign up at https://sign-up.example/').waitFor();
+    await page.getByRole('button', { name: 'Copy the sign-up link' }).waitFor();
   },
 );
 

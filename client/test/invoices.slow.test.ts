@@ -120,6 +120,9 @@ describe('invoices screen: list', () => {
     const key = await getKeyClient().createApproved(company.jwt, adminJwt, { user: 5 });
     await page.goto(`${portal().url}/requestedKeys?key=${key._id}`);
     await page.getByText('No invoice was issued for this key yet. The company has 1 pending invoice.').waitFor();
+    const adminPage = await visit(`/keysRequest?key=${key._id}`, { jwt: adminJwt });
+    const adminLink = adminPage.getByRole('dialog').getByRole('link', { name: 'Show invoices' });
+    expect(await adminLink.getAttribute('href')).toBe('/invoices?view=pending');
     await page.getByRole('link', { name: 'Show invoices' }).click();
     await page.getByText('Complete your billing details to get 1 invoice').waitFor();
     await page.getByText('Your invoice appears here as soon as the portal issues it.').waitFor();

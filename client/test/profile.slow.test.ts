@@ -116,6 +116,7 @@ it('profile screen: after a password change, a dialog offers to revoke API token
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
+  await offer.getByRole('button', { name: 'Revoke 1' }).waitFor();
   await offer.getByRole('checkbox', { name: url }).check();
   const repair = await failOperation(page, 'RevokeApiToken');
   await offer.getByRole('button', { name: 'Revoke and delete 2' }).click();

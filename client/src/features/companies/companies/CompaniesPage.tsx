@@ -18,11 +18,10 @@ import { useDownload } from '../../../lib/browser/use-download.ts';
 import { CompanyTags } from '../../licensing/keys/CompanyTags.tsx';
 import { SavedViews } from '../../insight/saved-views/SavedViews.tsx';
 import classes from './CompaniesPage.module.css';
-import { type CompanyRowFragment, useCompaniesQuery } from './companies.generated.ts';
+import { type CompanyRowFragment, useCompaniesQuery, useSignUpLinkQuery } from './companies.generated.ts';
 import { COMPANY_VIEW_PARAMS, useCompanyListFilter } from './company-filter.ts';
 
 const PAGE_SIZE = 5;
-const SIGN_UP_URL = `${window.location.origin}/signup`;
 
 const companyIcon = <IconBuilding size={28} stroke={1.5} aria-hidden />;
 
@@ -127,14 +126,7 @@ export default function CompaniesPage() {
               />
             );
           }
-          return (
-            <EmptyNotice
-              icon={companyIcon}
-              title="No companies yet"
-              text={`Companies sign up at ${SIGN_UP_URL}.`}
-              action={<CopyButton text={SIGN_UP_URL} label="Copy the sign-up link" />}
-            />
-          );
+          return <NoCompanies />;
         }}
       </DataState>
     </Paper>
@@ -154,3 +146,17 @@ const ListSkeleton = () => (
     ))}
   </Stack>
 );
+
+/** Shows the address at which companies sign up, which can have another host than this page. */
+function NoCompanies() {
+  const { data } = useSignUpLinkQuery();
+  const link = data?.setup.signUpUrl;
+  return (
+    <EmptyNotice
+      icon={companyIcon}
+      title="No companies yet"
+      text={link ? `Companies sign up at ${link}` : 'A company appears here as soon as it signs up.'}
+      action={link && <CopyButton text={link} label="Copy the sign-up link" />}
+    />
+  );
+}

@@ -1010,6 +1010,10 @@ export type LiftSuspensionMutation = {
   };
 };
 
+export type SignUpLinkQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SignUpLinkQuery = { setup: { signUpUrl: string } };
+
 export const CompanyRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3572,6 +3576,29 @@ export const LiftSuspensionDocument = {
     },
   ],
 } as unknown as DocumentNode<LiftSuspensionMutation, LiftSuspensionMutationVariables>;
+export const SignUpLinkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SignUpLink' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'signUpUrl' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SignUpLinkQuery, SignUpLinkQueryVariables>;
 
 export const useCompaniesQuery = (options: Apollo.useQuery.Options<CompaniesQuery, CompaniesQueryVariables>) =>
   Apollo.useQuery(CompaniesDocument, options);
@@ -3626,3 +3653,10 @@ export const useKeysDisabledWithSuspensionLazyQuery = (
 export const useLiftSuspensionMutation = (
   options?: Apollo.useMutation.Options<LiftSuspensionMutation, LiftSuspensionMutationVariables>,
 ) => Apollo.useMutation(LiftSuspensionDocument, options);
+
+export const useSignUpLinkQuery = (options?: Apollo.useQuery.Options<SignUpLinkQuery, SignUpLinkQueryVariables>) =>
+  Apollo.useQuery(SignUpLinkDocument, options);
+
+export const useSignUpLinkLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<SignUpLinkQuery, SignUpLinkQueryVariables>,
+) => Apollo.useLazyQuery(SignUpLinkDocument, options);
