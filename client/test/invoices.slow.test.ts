@@ -365,5 +365,15 @@ describe('invoices screen: links', () => {
     await page.getByRole('combobox', { name: 'Go to' }).fill('invo');
     await page.getByRole('option', { name: /^Invoices/ }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
+
+    const release = await holdOperation(page, 'KeySearch');
+    await page.keyboard.press('Control+k');
+    const searchStart = page.waitForRequest((request) => isOperation(request, 'KeySearch'));
+    await page.getByRole('combobox', { name: 'Go to' }).fill('000001');
+    await searchStart;
+    expect(await page.getByRole('option', { name: /^Invoices with/ }).count()).toBe(0);
+    release();
+    await page.getByRole('option', { name: /^Invoices with/ }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=000001');
   });
 });

@@ -536,4 +536,28 @@ export default [
     tests: ['client/test/login.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'While the results of a search are pending, the palette offers no search for the documents of an earlier query',
+    file: 'client/src/app/shell/PaletteModal.tsx',
+    find: 'isAdmin && !isPending ? listDocumentSearchLinks',
+    replace: 'isAdmin ? listDocumentSearchLinks',
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The empty list of companies shows the sign-up link of the host of companies',
+    file: 'client/src/features/companies/companies/CompaniesPage.tsx',
+    find: 'const link = data?.setup.signUpUrl;',
+    replace: 'const link = data && `${window.location.origin}/signup`;',
+    tests: ['client/test/admin-dashboard.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An administrator reaches the pending invoices of all companies from a key without an invoice',
+    file: 'client/src/features/billing/invoices/KeyInvoices.tsx',
+    find: "isOwn ? '/invoices' : '/invoices?view=pending'",
+    replace: "isOwn ? '/invoices' : '/invoices'",
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
 ];
