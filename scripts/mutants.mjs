@@ -33,6 +33,8 @@ const MAX_ATTEMPTS = 2;
 const WAIT_TIMEOUT_MS = 30_000;
 // Not linked into a copy, because each copy has a separate cache, which is deleted with the copy.
 const VITEST_CACHE = '.experimental-vitest-cache';
+// Without the documentation, which no mutant changes.
+const BUILD_SCRIPTS = { server: 'build', client: 'build:portal' };
 const SURVIVED = 'SURVIVED';
 const NOT_TESTED = 'NOT TESTED';
 const filters = process.argv.slice(2);
@@ -149,9 +151,6 @@ async function findFailure(copy, { rule, file, find, replace, tests, build }) {
     if (build) await rebuild(copy, build);
   }
 }
-
-// Without the documentation and the playground, which no mutant changes.
-const BUILD_SCRIPTS = { server: 'build', client: 'build:portal' };
 
 /**
  * @param {string} copy
