@@ -176,6 +176,20 @@ it('lists: a tooltip describes its button and closes with Escape', async () => {
   expect(await button.getAttribute('aria-describedby')).toBeNull();
 });
 
+it('lists: a tooltip stays while the pointer is on it', async () => {
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), needsNewWindow: true });
+  await waitForContent(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Next page' }).hover();
+  const tooltip = page.getByRole('tooltip', { name: 'Next page' });
+  await tooltip.waitFor();
+  await tooltip.hover();
+  await page.clock.runFor(1000);
+  expect(await tooltip.isVisible()).toBe(true);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await tooltip.waitFor({ state: 'hidden' });
+});
+
 it('lists: a tap on a disabled action shows the reason until the next tap', async () => {
   const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), viewport: PHONE, hasTouch: true });
   await waitForContent(page);

@@ -239,6 +239,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A tooltip stays while the pointer is on it',
+    file: 'client/src/ui/feedback/TooltipBox.tsx',
+    find: 'onPointerEnter={() => setIsPointedAt(true)}',
+    replace: 'onPointerEnter={() => setIsPointedAt(false)}',
+    tests: ['client/test/list-accessibility.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Returning to the page with which a list was opened is announced',
     file: 'client/src/ui/lists/Pager.tsx',
     find: `  const [hasChanged, setHasChanged] = useState(false);
