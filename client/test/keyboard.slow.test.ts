@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
+import { SETTINGS_LINKS } from '../src/app/shell/settings-links.ts';
 import { FAILED_CALL, getFocusedName, setUpScreens, tabTo } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
@@ -158,6 +159,22 @@ it('all screens: an administrator finds saved views and companies with the palet
   await page.waitForURL(`${portal().url}/${company.id}/details`);
   await palette.waitFor({ state: 'hidden' });
 });
+
+it.each(['customer', 'admin'] as const)(
+  'all screens: each setting that the palette of the role %s lists is on the page',
+  async (role) => {
+    const jwt = role === 'admin' ? await portal().logInAdmin() : (await portal().createCompany()).jwt;
+    const links = SETTINGS_LINKS[role].map(({ path }) => new URL(path, portal().url));
+    const page = await visit(links[0]!.pathname, { jwt });
+    const cards = links.map(({ hash }) => hash).filter(Boolean);
+    for (const card of cards) await page.locator(card).waitFor();
+    expect(cards).toContain('#sessions');
+    for (const { search } of links.filter((link) => link.search)) {
+      await page.goto(`${links[0]!.origin}${links[0]!.pathname}${search}`);
+      await page.getByRole('dialog').waitFor();
+    }
+  },
+);
 
 it('all screens: Alt+T focuses the newest of several toasts', async () => {
   const page = await visit('/gst-returns', { jwt: await portal().logInAdmin(), expectedErrors: FAILED_CALL });

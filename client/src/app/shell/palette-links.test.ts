@@ -15,6 +15,21 @@ it.each<[ViewerRole, string, string]>([
   expect(listLabels(role, query)).toEqual([label]);
 });
 
+it.each<[ViewerRole, string, string]>([
+  ['admin', 'price', '/adminSettings'],
+  ['admin', 'seller', '/adminSettings#seller'],
+  ['admin', 'token', '/adminSettings#api-tokens'],
+  ['customer', 'password', '/settings?edit=password'],
+  ['customer', 'billing', '/settings#billing'],
+])('palette: a search of the role %s for "%s" finds the setting %s', (role, query, path) => {
+  expect(listPaletteLinks(role, query, () => true).map((link) => link.path)).toEqual([path]);
+});
+
+it('palette: a member finds only the settings that their role can change', () => {
+  const mayUse = ({ companyRight }: { companyRight?: string }) => companyRight !== 'INTEGRATIONS';
+  expect(listPaletteLinks('customer', 'API tokens', mayUse)).toEqual([]);
+});
+
 it('palette: without a search, only the pages of the navigation are listed', () => {
   expect(listLabels('admin', ' ')).toContain('Setting');
   expect(listLabels('admin', ' ')).not.toContain('Webhooks');

@@ -5,6 +5,7 @@ import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
 import type { PortalPage, PaletteLink } from '../../lib/pages/portal-page.ts';
 import { PAGES } from '../pages.ts';
 import type { ViewerRole } from '../routing.ts';
+import { SETTINGS_LINKS } from './settings-links.ts';
 import type { PageRequirement } from './use-page-check.ts';
 
 /** A link whose page can also be found by its title. */
@@ -29,8 +30,8 @@ export function matchesQuery(name: string, query: string): boolean {
 }
 
 /**
- * Returns the pages and actions of a role that match the query. Filtered lists and pages outside the navigation are
- * included only if the query is not empty.
+ * Returns the pages and actions of a role that match the query. Filtered lists, settings and pages outside the
+ * navigation are included only if the query is not empty.
  */
 export function listPaletteLinks(
   role: ViewerRole,
@@ -43,6 +44,7 @@ export function listPaletteLinks(
     ...pages.flatMap((page) => toPageLinks(page, query)),
     ...pages.flatMap(({ actions = [] }) => actions.filter(mayUse)).map(toActionLink),
     ...(role === 'customer' && mayUse({ companyRight: 'ORDER' }) ? runningKeyActions : []),
+    ...(query ? SETTINGS_LINKS[role].filter(mayUse) : []),
     ...(role === 'admin' && query ? renewalViewLinks : []),
     ...(query ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
   ];

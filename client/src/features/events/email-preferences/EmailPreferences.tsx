@@ -17,7 +17,7 @@ export function EmailPreferences() {
   // The query of the page includes these settings, so they are usually cached.
   const result = useEmailPreferencesQuery({ fetchPolicy: 'cache-first' });
   return (
-    <Card title="Emails">
+    <Card title="Emails" anchor="emails">
       <DataState result={result} failure="Your email settings could not be loaded" skeleton={<Skeleton h={200} />}>
         {({ emailPreferences }) => (
           <Stack gap="md">
