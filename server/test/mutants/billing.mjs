@@ -759,6 +759,27 @@ export default [
     tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
   },
   {
+    rule: 'A long address continues in the second address line of an e-invoice',
+    file: 'server/src/modules/billing/e-invoices/inv-01.rules.ts',
+    find: '...(secondLine && { Addr2: secondLine }),',
+    replace: '...(secondLine.length > MAX_ADDRESS_LINE_LENGTH && { Addr2: secondLine }),',
+    tests: ['src/modules/billing/e-invoices/inv-01.test.ts'],
+  },
+  {
+    rule: 'The last two characters of a long address are in the e-invoice',
+    file: 'server/src/modules/billing/e-invoices/inv-01.rules.ts',
+    find: 'isRestShort ? MAX_ADDRESS_LINE_LENGTH - 10 : ',
+    replace: '',
+    tests: ['src/modules/billing/e-invoices/inv-01.test.ts'],
+  },
+  {
+    rule: 'A shortened name in an e-invoice does not end with half of a character',
+    file: 'server/src/modules/billing/e-invoices/inv-01.rules.ts',
+    find: "    .replace(/\\p{Cs}$/u, '')\n",
+    replace: '',
+    tests: ['src/modules/billing/e-invoices/inv-01.test.ts'],
+  },
+  {
     rule: 'The file of e-invoices of a month contains no documents of earlier months',
     file: 'server/src/modules/billing/e-invoices/e-invoices.export.ts',
     find: `'document.issued_at >= $2',`,

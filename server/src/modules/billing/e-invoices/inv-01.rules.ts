@@ -88,22 +88,28 @@ export function buildInv01(source: Inv01Source) {
 
 function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party) {
   const text = cleanText(address, 2 * MAX_ADDRESS_LINE_LENGTH);
-  const [firstLine, secondLine] = [
-    text.slice(0, MAX_ADDRESS_LINE_LENGTH).trim(),
-    text.slice(MAX_ADDRESS_LINE_LENGTH).trim(),
-  ];
+  // The format requires at least 3 characters in the second address line, so a short rest gets some of the first line.
+  const restLength = text.length - MAX_ADDRESS_LINE_LENGTH;
+  const isRestShort = restLength > 0 && restLength < 10;
+  const firstLine = cleanText(text, isRestShort ? MAX_ADDRESS_LINE_LENGTH - 10 : MAX_ADDRESS_LINE_LENGTH);
+  const secondLine = cleanText(text.slice(firstLine.length), MAX_ADDRESS_LINE_LENGTH);
   return {
     Gstin: gstin,
     LglNm: cleanText(legalName, MAX_NAME_LENGTH),
     Addr1: firstLine,
-    // The format requires at least 3 characters in the second address line.
-    ...(secondLine.length >= 3 && { Addr2: secondLine }),
+    ...(secondLine && { Addr2: secondLine }),
     Loc: cleanText(city, MAX_CITY_LENGTH),
     Pin: Number(pin),
     Stcd: stateCode,
   };
 }
 
-// The IRP rejects quotation marks, backslashes and line breaks.
+// The IRP rejects quotation marks, backslashes and line breaks. The last replacement removes half of a surrogate pair.
 const cleanText = (text: string, maxLength: number): string =>
-  text.replaceAll(/["\\]/g, "'").replaceAll(/\s+/g, ' ').trim().slice(0, maxLength).trim();
+  text
+    .replaceAll(/["\\]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .replace(/\p{Cs}$/u, '')
+    .trim();

@@ -139,6 +139,26 @@ describe('e-invoices: INV-01', () => {
     expect(validate([note]), JSON.stringify(validate.errors)).toBe(true);
   });
 
+  it.each([
+    ['has no second line', 'a'.repeat(100), ['a'.repeat(100), undefined]],
+    ['keeps its last 2 characters', `${'a'.repeat(98)}, 12`, ['a'.repeat(90), `${'a'.repeat(8)}, 12`]],
+    ['is divided at a space', `${'a'.repeat(99)} ${'b'.repeat(120)}`, ['a'.repeat(99), 'b'.repeat(100)]],
+    [
+      'is not divided within a character',
+      `${'a'.repeat(99)}🏠${'b'.repeat(120)}`,
+      ['a'.repeat(99), `🏠${'b'.repeat(98)}`],
+    ],
+  ])('an address that fills the first line %s', (_, address, lines) => {
+    const { SellerDtls: party } = buildInv01({ ...INVOICE, seller: { ...PARTIES.seller, address } });
+    expect([party.Addr1, party.Addr2]).toEqual(lines);
+  });
+
+  it('a name that is shortened ends with a complete character', () => {
+    const legalName = `${'a'.repeat(99)}🏠`;
+    const { SellerDtls: party } = buildInv01({ ...INVOICE, seller: { ...PARTIES.seller, legalName } });
+    expect(party.LglNm).toBe('a'.repeat(99));
+  });
+
   it('random documents match the published schema, and their taxes add up to the paisa', () => {
     const text = (maxLength: number) =>
       fc.string({ unit: 'grapheme', minLength: 3, maxLength }).map((value) => `abc${value}`);
