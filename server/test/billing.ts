@@ -77,7 +77,7 @@ const INVOICE_FIELDS = `
   id number issuedAt gstin dueOn sac gstRate taxable igst cgst sgst roundOff total totalInWords
   placeOfSupply { code name } taxes { head rate amount } buyer { legalName stateCode stateName } seller { gstin }
   lines { description users days taxable } credit { taxable total remainingTaxable remainingTotal notes until }
-  creditNotes { id number reason cause taxable igst cgst sgst roundOff total invoice { id } }`;
+  creditNotes { id number reason cause taxable igst cgst sgst roundOff total lines { taxable } invoice { id } }`;
 
 /** Lists the invoices of the company that owns the session, oldest first. */
 export async function listInvoices(portal: Portal, jwt: string) {

@@ -1,7 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
-import { creditInvoice, saveSeller } from '../../../../test/billing.ts';
+import { creditInvoice, listInvoices, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countVisitedRows } from '../../../../test/visited-rows.ts';
@@ -110,24 +111,60 @@ it('bank statements: a line must be checked if an earlier import has a line for 
   ]);
 });
 
+/** Inserts a new line that pays an invoice, and matches it in the same transaction. */
+async function insertAndMatch(tx: EntityManager, invoice: { number: string; total: number }): Promise<void> {
+  await tx.query(
+    `insert into bank_lines (statement_id, fingerprint, paid_on, amount, narration, reference, method)
+     select statement_id, $1, paid_on, $2, $3, $1, method from bank_lines limit 1`,
+    [createUtr(), invoice.total, `NEFT ${invoice.number}`],
+  );
+  await matchNextLines({ transaction: (work: (tx: EntityManager) => unknown) => work(tx) } as DataSource);
+}
+
+const readStates = (db: Pick<EntityManager, 'query'>, invoice: { id: string }) =>
+  db.query('select state from bank_lines where invoice_id = $1 order by sequence', [invoice.id]);
+
+it('bank statements: a line must be checked if a confirmed line for the same invoice is not recorded yet', async () => {
+  const { invoice } = await bank.createInvoice();
+  await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total]]));
+  const runner = portal.db.createQueryRunner();
+  await runner.startTransaction();
+  // The job of the portal can hold the lock.
+  await runner.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.BANK_MATCHING]);
+  await runner.query(`update bank_lines set state = 'QUEUED', doer = '{}' where invoice_id = $1`, [invoice.id]);
+  await insertAndMatch(runner.manager, invoice);
+  expect(await readStates(runner, invoice)).toEqual([{ state: 'QUEUED' }, { state: 'NEEDS_REVIEW' }]);
+  await runner.rollbackTransaction();
+  await runner.release();
+});
+
+it('bank statements: no invoice is proposed if a known payer has two open invoices of the same amount', async () => {
+  const { company, invoice } = await bank.createInvoice();
+  const importLine = (text: string, amount: number) =>
+    bank.importAndMatch(createStatement([[DAY, `NEFT Ebony Works ${text}`, createUtr(), amount]]));
+  await bank.confirmAndWait(await importLine(invoice.number, 10));
+  const outstanding = invoice.total - 10;
+  await createKeyClient(portal).create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  const { id: invoiceId, total } = (await listInvoices(portal, company.jwt)).at(-1);
+  const amount = total - outstanding;
+  await recordReceipt(portal, adminJwt, { companyId: company.id, amount, allocations: [{ invoiceId, amount }] });
+  expect(await importLine('', outstanding)).toMatchObject([
+    { state: 'NEEDS_REVIEW', company: { id: company.id }, invoice: null },
+  ]);
+});
+
 it('bank statements: two servers that match lines concurrently do not propose one invoice for both', async () => {
   const { invoice } = await bank.createInvoice();
   await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 0.08]]));
-  const insertSql = `insert into bank_lines (statement_id, fingerprint, paid_on, amount, narration, reference, method)
-    select statement_id, $1, paid_on, $2, $3, $1, method from bank_lines limit 1`;
-  const insertAndMatch = async (tx: EntityManager) => {
-    await tx.query(insertSql, [createUtr(), invoice.total, `NEFT ${invoice.number}`]);
-    await matchNextLines({ transaction: (work: (tx: EntityManager) => unknown) => work(tx) } as DataSource);
-  };
   await portal.db.transaction(async (tx) => {
     // The job of the portal can hold the lock.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.BANK_MATCHING]);
-    await insertAndMatch(tx);
-    await portal.db.transaction(insertAndMatch);
+    await insertAndMatch(tx, invoice);
+    await portal.db.transaction((otherTx) => insertAndMatch(otherTx, invoice));
   });
-  const readStates = () =>
-    portal.db.query('select state from bank_lines where invoice_id = $1 order by sequence', [invoice.id]);
-  await waitFor(async () => expect(await readStates()).toEqual([{ state: 'READY' }, { state: 'NEEDS_REVIEW' }]));
+  await waitFor(async () =>
+    expect(await readStates(portal.db, invoice)).toEqual([{ state: 'READY' }, { state: 'NEEDS_REVIEW' }]),
+  );
 });
 
 it('bank statements: the usual deducted tax is 10 % of the taxable amount that is not credited', async () => {

@@ -331,9 +331,10 @@ describe('bank statements: confirmation', () => {
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 0 });
     expect((await bank.listLines({ state: 'IGNORED' })).map(({ id }) => id)).toContain(line!.id);
+    await portal.db.query("update bank_lines set problem = 'An old problem.' where id = $1", [line!.id]);
     expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
     await waitFor(async () =>
-      expect((await bank.listLines({ state: 'UNMATCHED' })).map(({ id }) => id)).toContain(line!.id),
+      expect((await bank.listLines({ state: 'UNMATCHED' })).find(({ id }) => id === line!.id)?.problem).toBeNull(),
     );
   });
 

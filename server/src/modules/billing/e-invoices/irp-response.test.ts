@@ -41,6 +41,10 @@ describe('e-invoices: reading the file of the IRP', () => {
       expect(parseIrpResponse(text)).toEqual({ entries: [entry] });
   });
 
+  it('a response that is wrapped in `govt_response` is read', () => {
+    expect(parseIrpResponse(JSON.stringify([{ govt_response: RESPONSE }]))).toEqual({ entries: [ENTRY] });
+  });
+
   it('an acknowledgement number of 20 digits is not rounded, and DocNo is read', () => {
     const text = JSON.stringify([{ ...RESPONSE, DocNo: DOCUMENT.number }]).replace(
       '112610036563310',
@@ -107,6 +111,11 @@ describe('e-invoices: entries', () => {
   ])('a QR code with %s does not match the document', (_case, change, reason) => {
     const { SignedQRCode } = createIrpResponse(DOCUMENT, change);
     expect(getMismatch(decodeSignedQr(SignedQRCode)!, STORED_DOCUMENT)).toMatch(reason);
+  });
+
+  it('a QR code without a document type matches the document', () => {
+    const { SignedQRCode } = createIrpResponse(DOCUMENT, { DocTyp: undefined });
+    expect(getMismatch(decodeSignedQr(SignedQRCode)!, STORED_DOCUMENT)).toBeNull();
   });
 
   it('a document of an unregistered buyer does not match', () => {

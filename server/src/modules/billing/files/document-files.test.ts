@@ -238,5 +238,14 @@ describe('documents: render queue', () => {
     await waitFor(async () =>
       expect((await download(`/invoices/${id}/pdf`, stranger.jwt)).headers.get('content-type')).toBe('application/pdf'),
     );
+    // The job of the portal can render the documents before this call.
+    await waitFor(async () => {
+      await portal.db.query(
+        `insert into document_render_queue (document_id, due_at) select unnest($1::uuid[]), now()
+         on conflict (document_id) do update set due_at = now()`,
+        [[invoiceId, id]],
+      );
+      await expect(renderNextDocuments(portal.db, portal.url, new Date())).rejects.toThrow();
+    });
   });
 });

@@ -12,14 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+/** Requests a key for a company. Returns the pieces of text of the proforma. */
+async function readProforma(jwt: string) {
+  const { body } = await createKeyClient(portal).request(jwt);
+  const response = await portal.send(`/api/keys/${body.data._id}/proforma`, { headers: { jwt } });
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  return pages.flat();
+}
+
 /** Requests a key for a company with this billing profile. Returns the label and the amount of each tax. */
 async function readTaxes(buyer: object) {
   const { jwt } = await portal.createCompany();
   expect((await saveBuyer(portal, jwt, buyer)).userErrors).toEqual([]);
-  const { body } = await createKeyClient(portal).request(jwt);
-  const response = await portal.send(`/api/keys/${body.data._id}/proforma`, { headers: { jwt } });
-  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
-  const texts = pages.flat();
+  const texts = await readProforma(jwt);
   return texts
     .filter(({ text }) => text.includes('GST at'))
     .map((label) => {
@@ -44,5 +49,11 @@ describe('documents: proforma', () => {
     ['with incomplete billing details', 'one tax', { ...LOCAL_BUYER, legalName: '' }, [['GST at 18%', '₹126.00']]],
   ])('a proforma for a buyer %s contains %s', async (_case, _taxes, buyer, expectedTaxes) => {
     expect(await readTaxes(buyer)).toEqual(expectedTaxes);
+  });
+
+  it("a proforma for a buyer without billing details has the name and the address of the company's profile", async () => {
+    const { jwt, name, address } = await portal.createCompany({ address: '7 Hill Road, Pune' });
+    const texts = (await readProforma(jwt)).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining([name, address]));
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -95,6 +95,14 @@ it('invoices: an approved key gets no invoice if the series is exhausted', async
   await portal.db.query('update document_series set last_number = 999999');
   const { invoice } = await approveKey('week');
   expect(invoice).toBeUndefined();
+});
+
+it('invoices: a correction whose new invoice cannot get a number issues no credit note', async () => {
+  const { adminJwt, company, invoice } = await approveKey('week');
+  await portal.db.query(`update document_series set last_number = 999999 where series = 'INV'`);
+  const { userErrors } = await correctInvoice(portal, adminJwt, { invoiceId: invoice.id });
+  expect(userErrors).toMatchObject([{ code: 'SERIES_FULL' }]);
+  expect(await listInvoices(portal, company.jwt)).toMatchObject([{ id: invoice.id, creditNotes: [] }]);
 });
 
 it('credit notes: an invoice can be credited until 30 November after its financial year', async () => {

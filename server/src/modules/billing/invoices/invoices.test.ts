@@ -179,6 +179,7 @@ describe('invoices: missing details', () => {
     );
     for (const { jwt } of companies) await saveBuyer(portal, jwt);
     await waitFor(async () => expect(await listInvoices(portal, companies[1]!.jwt)).toHaveLength(1));
+    await expect(issuePendingInvoices(portal.db, portal)).rejects.toThrow('fails');
     await portal.db.query('drop function fail_documents cascade');
     await issuePendingInvoices(portal.db, portal);
     expect(await listInvoices(portal, companies[0]!.jwt)).toHaveLength(1);
@@ -305,7 +306,7 @@ describe('credit notes: amounts', () => {
     expect(invoice.credit).toMatchObject({ taxable: 700, total: 826, remainingTaxable: 0, remainingTotal: 0 });
     expect(invoice.creditNotes).toMatchObject([
       { cause: 'CREDIT', taxable: 100, igst: 18, total: 118, invoice: { id } },
-      { taxable: 600, igst: 108, total: 708 },
+      { taxable: 600, igst: 108, total: 708, lines: [{ taxable: 600 }] },
     ]);
     expect((await creditInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
   });

@@ -350,6 +350,9 @@ describe('payments: other entries', () => {
     const { payment } = await record(input);
     await runMutation('reversePayment', { paymentId: payment.id, reason: 'Wrong amount.' });
     expect((await record({ ...input, amount: 11 })).userErrors).toEqual([]);
+    expect((await record({ ...input, amount: 12 })).userErrors).toMatchObject([
+      { message: 'A receipt with this reference is already recorded for ₹11, paid on 2026-01-01.' },
+    ]);
   });
 });
 
@@ -515,6 +518,14 @@ describe('payments: lists', () => {
     const text = await (await fetch(url, { headers })).text();
     expect(text).toContain(firstDebtor.invoice.number);
     expect(text).not.toContain(secondDebtor.invoice.number);
+  });
+
+  it('the CSV file of credit notes ignores a filter by the status of invoices', async () => {
+    const { company, invoice } = await createInvoices();
+    await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 10 });
+    const path = '/api/company/export-invoices?kind=creditNote&status=paid';
+    const text = await (await portal.send(path, { headers: { jwt: company.jwt } })).text();
+    expect(text).toContain(',CRN/');
   });
 });
 

@@ -194,11 +194,12 @@ describe('receivables: ageing', () => {
     expect(me.paymentInstructions).toMatchObject({ ifsc: SELLER.ifsc, upiId: SELLER.upiId });
     expect(new URL(me.paymentInstructions.upiUri).searchParams.get('am')).toBe(total.toFixed(2));
     expect(new URL(invoice.upiUri).searchParams.get('tn')).toBe(number);
-    await recordReceipt(portal, adminJwt, {
-      companyId: company.id,
-      amount: total,
-      allocations: [{ invoiceId: id, amount: total }],
-    });
+    const pay = (amount: number) =>
+      recordReceipt(portal, adminJwt, { companyId: company.id, amount, allocations: [{ invoiceId: id, amount }] });
+    await pay(10);
+    const { upiUri } = (await readInstructions()).invoice;
+    expect(new URL(upiUri).searchParams.get('am')).toBe((total - 10).toFixed(2));
+    await pay(total - 10);
     expect(await readInstructions()).toMatchObject({
       me: { paymentInstructions: { upiUri: null } },
       invoice: { upiUri: null },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { BUYER, creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
+import { readPdf } from '../../../../test/pdf-reader.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 
@@ -86,6 +87,11 @@ describe('receivables: statement', () => {
       ['Refund', 'Cash', ''],
       ['Receipt', 'Bank transfer', 'WRONG1'],
     ]);
+    expect(ownRows.map((cells) => cells.slice(4, 6))).toEqual([
+      ['100', '70'],
+      ['30', '0'],
+      ['7', '0'],
+    ]);
     expect(ownRows.map((cells) => cells.slice(9))).toEqual([
       ['', ''],
       ['', ''],
@@ -135,15 +141,15 @@ describe('receivables: statement', () => {
   });
 
   it('the company and administrators can download the statement as a tagged PDF, and other companies cannot', async () => {
-    const readPdf = async (path: string, jwt: string) => {
+    const downloadPdf = async (path: string, jwt: string) => {
       const response = await portal.send(`/api${path}`, { headers: { jwt } });
       expect(response.headers.get('content-type')).toBe('application/pdf');
       return Buffer.from(await response.arrayBuffer());
     };
-    const ownPdf = await readPdf('/company/statement?from=2025-12-01', company.jwt);
+    const ownPdf = await downloadPdf('/company/statement?from=2025-12-01', company.jwt);
     expect(ownPdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(ownPdf.toString('latin1')).toContain('/StructTreeRoot');
-    await readPdf(`/admin/statement?companyId=${company.id}`, adminJwt);
+    await downloadPdf(`/admin/statement?companyId=${company.id}`, adminJwt);
     const otherCompany = await portal.createCompany();
     const { body } = await portal.callRest('GET', `/admin/statement?companyId=${company.id}`, {
       jwt: otherCompany.jwt,
@@ -152,6 +158,14 @@ describe('receivables: statement', () => {
     const unknownReply = await portal.callRest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: adminJwt });
     expect(unknownReply.body.message).toContain('company');
     expect(unknownReply.body.success).toBe(false);
+  });
+
+  it('the PDF names the seller and the company with their legal names, addresses and GSTINs', async () => {
+    const response = await portal.send('/api/company/statement', { headers: { jwt: company.jwt } });
+    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    const texts = pages.flat().map(({ text }) => text);
+    for (const { legalName, address, gstin } of [SELLER, BUYER])
+      expect(texts).toEqual(expect.arrayContaining([legalName, address, `GSTIN ${gstin}`]));
   });
 
   it('the closing balance is the outstanding amount minus unallocated payments, even after a write-off was released', async () => {
