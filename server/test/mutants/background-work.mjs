@@ -224,6 +224,13 @@ export default [
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
+    rule: 'The email to administrators about the users of several keys links to all keys',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: "? '?status=EXPIRING' : ''",
+    replace: "? '?status=EXPIRING' : '?status=EXPIRING'",
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
+  },
+  {
     rule: 'A reminder email to administrators does not describe a key that was renewed since its reminder',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
     find: "($2 = '${ReminderCause.USAGE}' or",
@@ -815,6 +822,21 @@ export default [
     tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
   },
   {
+    rule: 'Every failed query of the seat figures is logged, not only the first one',
+    file: 'server/src/modules/usage/seats/seat-figures.ts',
+    find: 'onError(error);',
+    replace: 'if (!cached) onError(error);',
+    tests: ['src/modules/usage/seats/seat-figures.test.ts'],
+  },
+  {
+    rule: 'The query of the seat figures can take a minute',
+    file: 'server/src/modules/usage/seats/seat-figures.ts',
+    find: `    await manager.query("set local statement_timeout = '1min'");
+`,
+    replace: '',
+    tests: ['src/modules/usage/seats/seat-figures.test.ts'],
+  },
+  {
     rule: 'The hourly compaction replaces old usage reports with the last report of each day',
     file: 'server/src/app/cleanup.job.ts',
     find: `  syncMonths: compactSyncMonths(syncKeep, businessTimeZone),
@@ -826,6 +848,13 @@ export default [
   }),
 `,
     tests: ['src/app/cleanup.test.ts'],
+  },
+  {
+    rule: 'The compaction of a month of usage reports has no statement timeout',
+    file: 'server/src/modules/usage/sync/sync-month-compaction.service.ts',
+    find: "    await tx.query('set local statement_timeout = 0');\n",
+    replace: '',
+    tests: ['src/modules/usage/sync/sync-month-compaction.test.ts'],
   },
   {
     rule: 'A health check that does not end within 4 seconds counts as failed',

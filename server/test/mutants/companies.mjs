@@ -57,6 +57,13 @@ export default [
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
   {
+    rule: 'A company counts as licensed until the end of a grace period of 30 days',
+    file: 'server/src/modules/companies/companies/companies.service.ts',
+    find: "or tally.approved_until > ${nowSql} - interval '30 days' and exists (",
+    replace: "or tally.approved_until > ${nowSql} - interval '7 days' and exists (",
+    tests: ['src/modules/companies/companies/company-filters.test.ts'],
+  },
+  {
     rule: 'A released company is not in the list of all companies',
     file: 'server/src/modules/companies/companies/companies.service.ts',
     find: '    where: { releasedAt: IsNull() },\n    order: { name',

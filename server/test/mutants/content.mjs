@@ -273,6 +273,13 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisement-html.test.ts'],
   },
   {
+    rule: 'The HTML of an advertisement is cleaned once for all chat apps',
+    file: 'server/src/modules/catalogue/advertisements/advertisement-html.ts',
+    find: '  await cleanHtmlCache.set(html, clean);\n',
+    replace: '',
+    tests: ['src/modules/catalogue/advertisements/advertisement-html.test.ts'],
+  },
+  {
     rule: 'A version expires at the end of its day',
     file: 'server/src/modules/catalogue/versions/versions.service.ts',
     find: `parseInclusiveEnd(expiryDate, zone)`,
@@ -320,6 +327,13 @@ export default [
     file: 'server/src/modules/catalogue/versions/versions.service.ts',
     find: `db.findOneBy(Version, { type, version: version.trim() })`,
     replace: `db.findOneBy(Version, { version: version.trim() })`,
+    tests: ['src/modules/catalogue/versions/versions.test.ts'],
+  },
+  {
+    rule: 'A version check ignores spaces around the version',
+    file: 'server/src/modules/catalogue/versions/versions.service.ts',
+    find: 'db.findOneBy(Version, { type, version: version.trim() })',
+    replace: 'db.findOneBy(Version, { type, version })',
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
   {

@@ -313,6 +313,20 @@ export default [
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {
+    rule: 'A member who left does not count as a recipient of reminders',
+    file: 'server/src/modules/renewals/offers/renewals.service.ts',
+    find: 'and member.disabled_at is null and member.role in',
+    replace: 'and member.role in',
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'A CSV file of renewals says Unlimited for a key without a user limit',
+    file: 'server/src/modules/renewals/offers/renewals.export.ts',
+    find: 'userLimit || UNLIMITED_LABEL',
+    replace: 'userLimit ?? UNLIMITED_LABEL',
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
     rule: 'A CSV file of renewals contains the order number with the day of the request in the business time zone',
     file: 'server/src/modules/renewals/offers/renewal-export.service.ts',
     find: `buildSpreadsheetTime('key.created_at', time.zone)`,

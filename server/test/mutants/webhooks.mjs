@@ -273,6 +273,13 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
+    rule: 'The metrics of webhooks do not count endpoints of released companies',
+    file: 'server/src/modules/notifications/webhooks/endpoint-counts.service.ts',
+    find: 'suspended_at is null and released_at is null',
+    replace: 'suspended_at is null',
+    tests: ['src/platform/observability/metrics.test.ts'],
+  },
+  {
     rule: 'The release of a company cancels its pending deliveries',
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
     find: '(company.suspended_at is not null or company.released_at is not null)',

@@ -152,8 +152,13 @@ describe('metrics: the /metrics endpoint', () => {
 
   it('webhook endpoints that have failed for 15 minutes are counted by owner', async () => {
     const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
-    const [{ id }, suspended] = [await server.createCompany(), await server.createCompany()];
+    const [{ id }, suspended, released] = [
+      await server.createCompany(),
+      await server.createCompany(),
+      await server.createCompany(),
+    ];
     await server.db.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
+    await server.db.query('update companies set released_at = now() where id = $1', [released.id]);
     const addEndpoint = (owner: string | null, failingFor: string | null, isOff = false) =>
       server.db.query(
         `insert into webhook_endpoints (company_id, url, secret, begins_after, failing_since, switched_off_at)
@@ -165,6 +170,7 @@ describe('metrics: the /metrics endpoint', () => {
     await addEndpoint(id, '14 minutes');
     await addEndpoint(id, '1 day', true);
     await addEndpoint(suspended.id, '1 day');
+    await addEndpoint(released.id, '1 day');
     const text = await readMetrics(server);
     const getCount = (metric: string, owner: string) => getValue(text, `${metric}{owner="${owner}"}`);
     expect(['administrators', 'companies'].map((owner) => getCount('portal_webhook_endpoints', owner))).toEqual([

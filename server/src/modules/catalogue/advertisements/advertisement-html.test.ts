@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, listRemovedHtml } from './advertisement-html.ts';
+import { cleanHtml, cleanHtmlCached, listRemovedHtml } from './advertisement-html.ts';
 
 const LINK_ATTRIBUTES = 'rel="noopener noreferrer nofollow" target="_blank"';
 
@@ -181,4 +182,11 @@ describe('advertisement HTML: report of removed content', () => {
     // Measure CPU time, because other processes can delay this process.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
+});
+
+it('advertisement HTML: the same HTML is cleaned once for all chat apps', async () => {
+  const html = '<p>once</p>';
+  await cleanHtmlCached(html);
+  // Cleaning starts after the next turn of the event loop.
+  expect(await Promise.race([cleanHtmlCached(html), setImmediate('cleaned again')])).toBe(html);
 });

@@ -250,6 +250,12 @@ describe('versions: check by a chat app without a key', () => {
     expect(data.appVersion).toEqual({ status: 'EXPIRED', expiryDate: '2020-01-01T18:29:59.999Z' });
   });
 
+  it('the status of a version that is sent with spaces around it is the status of the version', async () => {
+    await saveVersion({ version: '3.7', type: 'user', expiryDate: '2020-01-01' });
+    const { data } = await portal.callGraphql('{ appVersion(type: USER, version: " 3.7 ") { status } }');
+    expect(data.appVersion.status).toBe('EXPIRED');
+  });
+
   it('a check without a valid type and version is rejected', async () => {
     for (const query of ['', '?type=user', '?version=1', '?type=x&version=1', '?type=user&version=']) {
       const { status, body } = await portal.callRest('GET', `/app/version${query}`);

@@ -72,6 +72,13 @@ it('companies: a company is licensed until the custom grace period of its key en
   expect(await findNames(', isLicensed: true')).toEqual(['Running']);
   await setGrace(null);
   expect(await findNames(', isLicensed: true')).toEqual(['Running']);
+  await setGrace(30);
+  await portal.db.query(
+    `update keys set starts_at = now() - interval '36 days', expires_at = now() - interval '29 days'
+     where grace_days = 30`,
+  );
+  expect(await findNames(', isLicensed: true')).toEqual(['Ended', 'Running']);
+  await setGrace(null);
 });
 
 it('companies: released companies are omitted from all lists', async () => {

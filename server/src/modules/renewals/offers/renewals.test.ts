@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
+import { createMember } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { createReminderRunner } from '../reminders/reminder-runner.ts';
 import { createUsageQueue } from '../reminders/usage-queue.ts';
 
@@ -201,7 +203,7 @@ it('renewals: the CSV export shows the reported users, the last reminder and whe
     await portal.createCompany({ name: 'Other' }),
   ];
   const { body } = await keyClient.create(adminJwt, mutedCompany.id, { keyType: 'week', user: 20 });
-  await createExpiringKey(2, otherCompany);
+  await createExpiringKey(2, otherCompany, 0);
   await portal.callRest('POST', '/app/sync', { licence: body.data.key, body: { user: 17, version: '1' } });
   expect(await remindCompany(body.data._id)).toBe('Reminder sent.');
   const muteMutation =
@@ -210,10 +212,10 @@ it('renewals: the CSV export shows the reported users, the last reminder and whe
   const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: adminJwt } });
   const [header, ...rows] = (await response.text()).trim().split('\r\n');
   const names = header!.split(',');
-  const columns = ['Company Name', 'Seats Used', 'Last Reminded (Asia/Kolkata)', 'Reminders'];
+  const columns = ['Company Name', 'User', 'Seats Used', 'Last Reminded (Asia/Kolkata)', 'Reminders'];
   expect(rows.map((row) => columns.map((name) => row.split(',')[names.indexOf(name)]))).toEqual([
-    ['Other', '', '', 'On'],
-    ['Muted', '17', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Off'],
+    ['Other', 'Unlimited', '', '', 'On'],
+    ['Muted', '20', '17', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Off'],
   ]);
 });
 
@@ -257,6 +259,8 @@ describe('renewals: manual reminder', () => {
 
   it('a company with reminders turned off gets no reminder, and the list shows the reason', async () => {
     const keyId = await createExpiringKey(6);
+    const formerOwner = await createMember(portal, company.id, { role: CompanyRole.OWNER });
+    await portal.db.query('update members set disabled_at = now() where id = $1', [formerOwner.id]);
     const setReminders = (isOn: boolean) =>
       portal.callGraphql(
         'mutation ($isOn: Boolean!) { setEmailPreference(input: { kind: REMINDERS, isOn: $isOn }) { message } }',

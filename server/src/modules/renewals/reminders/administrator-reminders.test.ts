@@ -85,6 +85,15 @@ describe('reminders: administrator emails', () => {
     expect(await countPendingReminders()).toBe(0);
   });
 
+  it.each([
+    ['END', 'https://portal.example/keysRequest?status=EXPIRING'],
+    ['USAGE', 'https://portal.example/keysRequest'],
+  ])('an email about several keys with the cause %s links to %s', async (cause, url) => {
+    await storeReminders(keyIds.slice(0, 2), cause);
+    const [email] = await runNotification(0);
+    expect(email!.split('\n')).toContain(`Open the keys: ${url}`);
+  });
+
   it('a key that has ended since its reminder is in no email', async () => {
     await runner.query(`update keys set starts_at = now() - interval '1 day', expires_at = now()`);
     await storeReminders([keyIds[0]!]);

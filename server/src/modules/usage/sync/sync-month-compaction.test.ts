@@ -133,6 +133,15 @@ it('usage reports: a month with one report per day stays unchanged', async () =>
   expect(await portal.db.query(`select to_regclass('${STAGING_TABLE}') as it`)).toEqual([{ it: null }]);
 });
 
+it('usage reports: a compaction has no statement timeout', async () => {
+  await storeReports();
+  await portal.db.transaction(async (tx) => {
+    await compactSyncMonths(7, ZONE)(tx, compactionTime);
+    // The setting of the nested transaction applies until the end of this transaction.
+    expect(await tx.query('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+  });
+});
+
 it('usage reports: a compacted month accepts reports of existing companies only', async () => {
   await storeReports();
   await compactMonths();
