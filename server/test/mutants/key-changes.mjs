@@ -137,6 +137,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
+    rule: 'Only a member with the right ORDER sees that a request can be withdrawn',
+    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    find: ' && viewer.rights.includes(CompanyRight.ORDER);',
+    replace: ';',
+    tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
+  },
+  {
     rule: 'Only a viewer who can decide keys gets next statuses',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
     find: `return canDecide(context) ? getNextStatuses(`,

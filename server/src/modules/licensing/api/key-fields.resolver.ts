@@ -10,6 +10,7 @@ import type { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import { selectsOnly, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { CursorArgs, toConnection } from '../../../platform/kernel/pages.ts';
 import { type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -122,7 +123,8 @@ export class KeyFieldsResolver {
     description: 'Whether the viewer can withdraw the request with `withdrawKeyRequest`.',
   })
   isWithdrawable(@Root() key: Key, @Ctx() { viewer }: Context): boolean {
-    return viewer.role === Role.Customer && key.status === KeyStatus.PENDING;
+    const canWithdraw = viewer.role === Role.Customer && viewer.rights.includes(CompanyRight.ORDER);
+    return canWithdraw && key.status === KeyStatus.PENDING;
   }
 
   @FieldResolver(() => Boolean, {

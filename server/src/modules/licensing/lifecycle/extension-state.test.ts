@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
+import { createMember } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -182,5 +184,13 @@ it('keys: administrators and companies see only the changes that their role allo
     const { isReinstatable } = await fetchFields(disabledKeyId, 'isReinstatable', jwt);
     expect([role, isReinstatable]).toEqual([role, canReinstate]);
   }
-  expect(await fetchPossibleChanges(company.jwt)).toEqual([[], [], false, true]);
+  for (const [role, canWithdraw] of [
+    [CompanyRole.OWNER, true],
+    [CompanyRole.BUYER, true],
+    [CompanyRole.BILLING, false],
+    [CompanyRole.VIEWER, false],
+  ] as const) {
+    const { jwt } = await createMember(portal, company.id, { role });
+    expect([role, await fetchPossibleChanges(jwt)]).toEqual([role, [[], [], false, canWithdraw]]);
+  }
 });
