@@ -266,6 +266,20 @@ export default [
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },
   {
+    rule: 'An audit log is reported as open to changes if the role of the portal can change one of its tables',
+    file: 'server/src/modules/insight/audit/audit-log-owner.ts',
+    find: 'select bool_or(',
+    replace: 'select bool_and(',
+    tests: ['src/modules/insight/audit/audit-chain.test.ts'],
+  },
+  {
+    rule: 'An audit log whose trigger for the insertion time is disabled is reported as open to forged times',
+    file: 'server/src/modules/insight/audit/audit-log-owner.ts',
+    find: " and tgenabled = 'O'",
+    replace: '',
+    tests: ['src/modules/insight/audit/audit-chain.test.ts'],
+  },
+  {
     rule: 'The cleanup of the audit log deletes no entry that is still retained',
     file: 'server/src/modules/insight/audit/audit.cleanup.ts',
     find: 'bool_and(entries.at < $1) over (order by position) as is_old',

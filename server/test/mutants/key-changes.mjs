@@ -29,6 +29,13 @@ export default [
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {
+    rule: 'A bulk decision lists its first 20 failures in the order of the request',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.service.ts',
+    find: 'order by failed.position limit',
+    replace: 'order by failed.position desc limit',
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
+  },
+  {
     rule: 'Approving an extension copies whether its key was used since the request',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: '{ isUsed: extendedKey.isUsed, graceDays: extendedKey.graceDays }',
@@ -428,6 +435,14 @@ export default [
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
     find: 'if (pendingItem && !isOutage(error)) await',
     replace: 'if (pendingItem && (!isOutage(error) || true)) await',
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
+  },
+  {
+    rule: 'A bulk decision with an unexpected error marks its job as failed',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
+    find: `  if (failures.length) throw failures[0];
+`,
+    replace: '',
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {

@@ -163,6 +163,15 @@ export default [
     tests: ['src/modules/events/feed/live-feed.test.ts'],
   },
   {
+    rule: 'An event stream whose read fails is closed, so that its client reconnects',
+    file: 'server/src/modules/events/feed/live-feed.ts',
+    find: `'event stream failed');
+      stream.body.destroy();`,
+    replace: `'event stream failed');
+      if (stream.body.destroyed) stream.body.destroy();`,
+    tests: ['src/modules/events/feed/live-feed.test.ts'],
+  },
+  {
     rule: 'A client that leaves its event stream unread for 30 seconds is disconnected',
     file: 'server/src/modules/events/feed/live-feed.ts',
     find: 'if (hasTimedOut) body.destroy();',
@@ -196,6 +205,13 @@ export default [
     find: "role === Role.Customer ? 'and event.company_id = $4' : ''",
     replace: "role === Role.Customer && types === null ? 'and event.company_id = $4' : ''",
     tests: ['src/modules/events/feed/own-events.test.ts'],
+  },
+  {
+    rule: 'Spaces after the commas in a list of event types are ignored',
+    file: 'server/src/modules/events/feed/events.rest.ts',
+    find: '.map((word) => word.trim())',
+    replace: '',
+    tests: ['src/modules/events/feed/feed.test.ts'],
   },
   {
     rule: 'Fields that older events lack are nullable',

@@ -159,6 +159,16 @@ export default [
     tests: ['src/modules/insight/saved-views/saved-views.test.ts'],
   },
   {
+    rule: 'A view cannot be renamed to an invalid name',
+    file: 'server/src/modules/insight/saved-views/saved-views.service.ts',
+    find: `
+  assertNoUserErrors(checkViewName(name));
+  const { affected }`,
+    replace: `
+  const { affected }`,
+    tests: ['src/modules/insight/saved-views/saved-views.test.ts'],
+  },
+  {
     rule: "A reset of an administrator's password ends the sessions",
     file: 'server/src/cli/administrators.ts',
     find: `await endSessions(tx, account, now);`,

@@ -37,7 +37,7 @@ describe('email preferences: kinds of email', () => {
   const setPreference = (jwt: string, kind: string, isOn: boolean) =>
     portal.callGraphql(
       `mutation ($kind: EmailKind!, $isOn: Boolean!) { setEmailPreference(input: { kind: $kind, isOn: $isOn }) {
-        emailPreferences { kind isOn } userErrors { field code } } }`,
+        message emailPreferences { kind isOn } userErrors { field code } } }`,
       { kind, isOn },
       jwt,
     );
@@ -48,13 +48,15 @@ describe('email preferences: kinds of email', () => {
     );
     expect((await readPreferences(operatorJwt)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await setPreference(company.jwt, 'REQUESTS', false);
-    expect(data.setEmailPreference).toEqual({
+    expect(data.setEmailPreference).toMatchObject({
       emailPreferences: null,
       userErrors: [{ field: ['input', 'kind'], code: 'INVALID_INPUT' }],
     });
-    await Promise.all([setPreference(company.jwt, 'USAGE', false), setPreference(company.jwt, 'USAGE', false)]);
+    for (const reply of await Promise.all([1, 2].map(() => setPreference(company.jwt, 'USAGE', false))))
+      expect(reply.data.setEmailPreference.message).toBe('You will no longer receive these emails.');
     expect(await readPreferences(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: false });
-    await setPreference(company.jwt, 'USAGE', true);
+    const { message } = (await setPreference(company.jwt, 'USAGE', true)).data.setEmailPreference;
+    expect(message).toBe('You will receive these emails.');
     expect(await readPreferences(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: true });
   });
 

@@ -104,7 +104,7 @@ describe('event feed: access', () => {
     expect(reply.body.hasMore).toBe(true);
     const secondPage = await portal.callRest(
       'GET',
-      `/events?after=${reply.body.cursor}&types=KEY_APPROVED,KEY_DISABLED`,
+      `/events?after=${reply.body.cursor}&types=KEY_DISABLED,%20KEY_APPROVED`,
       {
         jwt: company.jwt,
       },

@@ -117,6 +117,26 @@ describe("event stream: delivery of an account's events", () => {
     await waitFor(() => expect(messages).toEqual([`id: ${newestCursor}`]));
   });
 
+  it('a stream whose read fails is closed, so that its client reconnects', async () => {
+    const { id, jwt } = await portal.createCompany();
+    await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
+    const { messages, streamEnd } = await followEvents(jwt);
+    let hasEnded = false;
+    void streamEnd.then(() => (hasEnded = true));
+    await waitFor(() => expect(messages).toHaveLength(1));
+    await portal.db.query('alter table sessions rename to sessions_away');
+    try {
+      await portal.db.query(
+        `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+         values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
+        [id],
+      );
+      await waitFor(() => expect(hasEnded).toBe(true));
+    } finally {
+      await portal.db.query('alter table sessions_away rename to sessions');
+    }
+  });
+
   it('a stream that opens while the only other stream closes receives events', async () => {
     const { jwt } = await portal.createCompany();
     // Waits until the sign-up is published, so that the streams do not deliver it.

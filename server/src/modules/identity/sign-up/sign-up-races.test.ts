@@ -149,6 +149,7 @@ describe('sign-up: lapsed companies', () => {
       return (await portal.callGraphql(historyQuery, { id }, adminJwt)).data.companyEventPage.items;
     };
     await expect.poll(fetchCompanyHistory).toContainEqual({ kind: 'KEY_REJECTED', by: null, reason });
+    await expect.poll(fetchCompanyHistory).toContainEqual({ kind: 'COMPANY_RELEASED', by: null, reason: null });
     expect(await fetchCompanyHistory()).not.toContainEqual(expect.objectContaining({ kind: 'KEY_WITHDRAWN' }));
     const file = await portal.send('/api/admin/export-keys', { headers: { jwt: adminJwt } });
     expect(await file.text()).toMatch(new RegExp(`,Rejected,.*,${reason},Portal,`));

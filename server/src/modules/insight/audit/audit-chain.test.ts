@@ -182,6 +182,33 @@ it('audit log: when another role owns the log, the portal can only add and read 
   }
 });
 
+it('audit log: a log of another role that is open to changes or to forged times is reported', async () => {
+  const portal = await startPortal();
+  try {
+    // After the transfer, this function runs SQL as the other role.
+    await portal.db.query(
+      `create function audit.run(statement text) returns void language plpgsql security definer
+       set search_path = pg_catalog, pg_temp as $$ begin execute statement; end $$`,
+    );
+    await transferLogOwnership(portal.db);
+    for (const [change, undo, problem] of [
+      ['grant update on audit.seals to public', 'revoke update on audit.seals from public', 'open to changes'],
+      [
+        'alter table audit.entries disable trigger entries_stamp',
+        'alter table audit.entries enable trigger entries_stamp',
+        'open to forged times',
+      ],
+    ]) {
+      await portal.db.query('select audit.run($1)', [change]);
+      expect(await findLogProblem(portal.db)).toContain(problem);
+      await portal.db.query('select audit.run($1)', [undo]);
+      expect(await findLogProblem(portal.db)).toBeNull();
+    }
+  } finally {
+    await portal.stop();
+  }
+});
+
 it('audit log: docs/operate/audit-log.md shows the statements that transfer the log to another role', () => {
   const page = readFileSync(new URL('../../../../../docs/operate/audit-log.md', import.meta.url), 'utf8');
   const collapseWhitespace = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();

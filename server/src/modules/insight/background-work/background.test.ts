@@ -5,6 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
 import { createMetrics } from '../../../platform/observability/metric-registry.ts';
 import { joinRequestsJob } from '../../identity/join-requests/join-requests.job.ts';
+import { passwordResetsJob } from '../../identity/passwords/password-resets.job.ts';
 import { createBackgroundMetrics } from './background.metrics.ts';
 import { listBackgroundWork } from './background.service.ts';
 import { readBacklog } from './backlog.service.ts';
@@ -123,18 +124,38 @@ it('background work: an email that should have been sent more than 15 minutes ag
   expect((await readBacklog(runner.manager)).lateEmailCount).toBe(1);
 });
 
+const INSERT_JOIN_REQUEST_SQL = `insert into join_confirmations (name, email, requested_at)
+  values ('Asha', 'a@b.example', now() - $1 * interval '1 second')`;
+const INSERT_RESET_REQUEST_SQL = `insert into password_reset_requests (email, address, requested_at)
+  values ('a@b.example', '127.0.0.1', now() - $1 * interval '1 second')`;
+
 it.each([
-  [30, 'OK'],
-  [61, 'LATE'],
-])('background work: join requests whose link has been pending for %d seconds are %s', async (seconds, state) => {
+  ['JOIN_REQUESTS', 30, 'OK', joinRequestsJob, INSERT_JOIN_REQUEST_SQL],
+  ['JOIN_REQUESTS', 61, 'LATE', joinRequestsJob, INSERT_JOIN_REQUEST_SQL],
+  ['PASSWORD_RESETS', 30, 'OK', passwordResetsJob, INSERT_RESET_REQUEST_SQL],
+  ['PASSWORD_RESETS', 61, 'LATE', passwordResetsJob, INSERT_RESET_REQUEST_SQL],
+])(
+  'background work: %s whose link has been pending for %d seconds are %s',
+  async (kind, seconds, state, job, insertSql) => {
+    const { manager } = await startTransaction();
+    await manager.query(insertSql, [seconds]);
+    const work = await listBackgroundWork(manager, [job], new Date());
+    expect(work).toMatchObject([{ kind, state, waiting: 1 }]);
+  },
+);
+
+it('background work: the metric of emails counts late and given-up emails separately', async () => {
   const { manager } = await startTransaction();
   await manager.query(
-    `insert into join_confirmations (name, email, requested_at)
-     values ('Asha', 'a@b.example', now() - $1 * interval '1 second')`,
-    [seconds],
+    `insert into mails (recipient, subject, text, html, due_at, given_up_at)
+     values ('a@b.example', 's', '', '', now() - interval '16 minutes', null),
+       ('a@b.example', 's', '', '', null, now()), ('a@b.example', 's', '', '', null, now())`,
   );
-  const work = await listBackgroundWork(manager, [joinRequestsJob], new Date());
-  expect(work).toMatchObject([{ kind: 'JOIN_REQUESTS', state, waiting: 1 }]);
+  const register = new Registry();
+  createBackgroundMetrics(manager, [])(await createMetrics(register));
+  const metric = await register.getSingleMetricAsString('portal_mails');
+  expect(metric).toContain('{state="late"} 1');
+  expect(metric).toContain('{state="given up"} 2');
 });
 
 it('background work: the metric of unpublished events counts those of more than 10 seconds ago', async () => {

@@ -83,6 +83,13 @@ describe('saved views: rejected views', () => {
     expect(await listViews()).toHaveLength(1);
   });
 
+  it.each(['  ', 'x'.repeat(61), 'Soon \u202esdne'])('a view cannot be renamed to %j', async (name) => {
+    const { view } = await saveView();
+    const { userErrors } = (await renameView(view.id, name)).data.renameSavedView;
+    expect(userErrors).toMatchObject([{ field: ['input', 'name'], code: 'INVALID_INPUT' }]);
+    expect(await listViews()).toMatchObject([{ name: 'Ends soon' }]);
+  });
+
   it('a view cannot take the name of another view of the same list', async () => {
     await saveView();
     const { view } = await saveView({ list: 'COMPANIES' });

@@ -3,6 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { createBulkDecisionClient, lockCompany } from '../../../../test/bulk-decisions.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { countLockWaits } from '../../../../test/lock-waits.ts';
+import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
@@ -164,6 +165,17 @@ describe('bulk decisions: deciding', () => {
     expect(Date.parse(shortResult.finishedAt!)).toBeLessThan(Date.parse(longResult.finishedAt!));
   });
 
+  it('the first 20 failures are listed in the order of the request', async () => {
+    const company = await portal.createCompany();
+    await insertKeys(portal, company.id, 21);
+    await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
+    const ids = getIds(await portal.db.query('select id from keys where company_id = $1 order by id', [company.id]));
+    const id = await bulkClient.start(adminJwt, ids, 'APPROVED');
+    const { failedCount, failures } = await bulkClient.waitUntilFinished(adminJwt, id);
+    expect(failedCount).toBe(21);
+    expect(failures.map(({ key }) => key.id)).toEqual(ids.slice(0, 20));
+  });
+
   describe('unexpected errors', () => {
     const repairApprovals = async () =>
       void (await portal.db.query('drop function if exists fail cascade; drop sequence if exists failures'));
@@ -200,6 +212,8 @@ describe('bulk decisions: deciding', () => {
           { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
         ],
       });
+      const [run] = await portal.db.query(`select failure from background_runs where kind = 'BULK_DECISIONS'`);
+      expect(run.failure).toContain('broken');
     });
 
     it('no decision fails because of a database outage, even after more than three errors', async () => {

@@ -169,6 +169,11 @@ describe('renewals: prepared renewal', () => {
     expect(await client.fetchEvents('RENEWAL_DECLINED')).toMatchObject([
       { is_for_administrators: true, data: { reason: 'Too dear', offer: { state: 'DECLINED' } } },
     ]);
+    const fetchHistory = () =>
+      portal.readData(`{ companyEventPage(companyId: "${company.id}") { items { kind by } } }`, {}, adminJwt);
+    await expect
+      .poll(async () => (await fetchHistory()).companyEventPage.items)
+      .toContainEqual({ kind: 'RENEWAL_DECLINED', by: 'Company' });
     expect((await client.confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
     expect((await client.withdrawRenewal(id, adminJwt)).outcome).toBe('OFFER_ENDED');
     expect((await client.prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
