@@ -80,6 +80,13 @@ export default [
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
   },
   {
+    rule: 'A CSV file of companies shows which companies have confirmed their email',
+    file: 'server/src/modules/licensing/exports/company-export.service.ts',
+    find: 'company.email_confirmed_at is not null',
+    replace: 'company.confirmed_email is not null',
+    tests: ['src/modules/licensing/exports/exports.test.ts'],
+  },
+  {
     rule: 'A CSV file of companies contains only companies that signed up in the chosen period',
     file: 'server/src/modules/insight/dashboards/dashboards.rest.ts',
     find: `        createdFrom: toStartTime(createdFrom, context),
@@ -123,6 +130,13 @@ export default [
     tests: ['src/modules/identity/profile/email-change.test.ts'],
   },
   {
+    rule: 'The email that confirms a changed email names the change',
+    file: 'server/src/modules/identity/accounts/email-confirmation.service.ts',
+    find: 'member.emailChangedAt !== null',
+    replace: 'false',
+    tests: ['src/modules/identity/profile/email-change.test.ts'],
+  },
+  {
     rule: 'The first confirmation of an email retains the reset link that this email received',
     file: 'server/src/modules/identity/accounts/email-confirmation.service.ts',
     find: 'if (confirmedEmail !== null) await deleteTokens',
@@ -135,6 +149,13 @@ export default [
     find: 'company.name, distinctKeyIds.size, publicUrl',
     replace: 'company.name, 1, publicUrl',
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
+  },
+  {
+    rule: 'The email about a lifted suspension states the number of reinstated keys',
+    file: 'server/src/modules/identity/suspension/suspension-emails.ts',
+    find: 'count === 1',
+    replace: 'count >= 1',
+    tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
     rule: 'The email about a lifted suspension counts a repeated key once',

@@ -86,6 +86,13 @@ export default [
     tests: ['src/modules/identity/erasure/erasure.test.ts'],
   },
   {
+    rule: 'The name of the file with the data of a company contains the day in the business time zone',
+    file: 'server/src/modules/identity/erasure/company-data.export.ts',
+    find: 'toCalendarDay(now, config.businessTimeZone)',
+    replace: "toCalendarDay(now, config && 'UTC')",
+    tests: ['src/modules/identity/erasure/company-data.test.ts'],
+  },
+  {
     rule: 'An erasure deletes the unsent emails to administrators about requests of the company',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: 'await queueEmail(tx, email!, content, [companyId]);',

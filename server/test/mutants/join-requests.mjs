@@ -26,6 +26,20 @@ export default [
     tests: TESTS,
   },
   {
+    rule: 'A join request that cannot be processed does not delay later requests',
+    file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
+    find: 'sendJoinConfirmation(runtime, id).catch((error: unknown) => failures.push(error))',
+    replace: 'sendJoinConfirmation(runtime, id)',
+    tests: ['src/modules/identity/join-requests/join-requests.test.ts'],
+  },
+  {
+    rule: 'After a full batch of join requests, the next links are sent without a pause',
+    file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
+    find: 'return queuedRequests.length === BATCH_SIZE;',
+    replace: 'return false;',
+    tests: ['src/modules/identity/join-requests/confirmed-join-requests.test.ts'],
+  },
+  {
     rule: 'Owners decide only on the join requests of their company',
     file: `${FOLDER}/join-requests.service.ts`,
     find: '{ id, companyId: company.id }',

@@ -93,6 +93,20 @@ export default [
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {
+    rule: 'The name of a CSV file of keys contains the day in the business time zone',
+    file: 'server/src/modules/licensing/exports/keys.export.ts',
+    find: 'keys-${toCalendarDay(now, zone)}',
+    replace: "keys-${toCalendarDay(now, 'UTC')}",
+    tests: ['src/modules/licensing/exports/exports.test.ts'],
+  },
+  {
+    rule: 'The email to administrators about a key request links to the settings of administrators',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'buildUnsubscribeHint(`${publicUrl}/adminSettings`)',
+    replace: 'buildUnsubscribeHint(`${publicUrl}/settings`)',
+    tests: ['src/platform/email/email-content.test.ts'],
+  },
+  {
     rule: 'The search in the CSV file of keys is masked',
     file: 'server/src/modules/licensing/exports/keys.export.ts',
     find: `{ ...filter, isMasked: isMaskedForViewer }`,
@@ -113,6 +127,13 @@ export default [
 `,
     replace: ``,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
+  },
+  {
+    rule: 'The message of a validation writes the verdict NOT_STARTED as words',
+    file: 'server/src/modules/licensing/validation/licences.resolver.ts',
+    find: ".replace('_', ' ')",
+    replace: '',
+    tests: ['src/modules/licensing/validation/licences.test.ts'],
   },
   {
     rule: 'A validation with a nonce reads the database',

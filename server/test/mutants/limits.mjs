@@ -103,6 +103,20 @@ export default [
     tests: RESET_LIMIT_TESTS,
   },
   {
+    rule: 'A request for a reset link that cannot be processed does not delay later requests',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
+    find: 'sendLinksForRequest(runtime, id).catch((error: unknown) => failures.push(error))',
+    replace: 'sendLinksForRequest(runtime, id)',
+    tests: ['src/modules/identity/passwords/password-reset.test.ts'],
+  },
+  {
+    rule: 'After a full batch of requests for reset links, the next batch is processed without a pause',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
+    find: 'return requests.length === BATCH_SIZE;',
+    replace: 'return false;',
+    tests: ['src/modules/identity/passwords/password-reset.test.ts'],
+  },
+  {
     rule: 'A request for a reset link is deleted only after it was processed',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'await tx.delete(PasswordResetRequest, { id });',
@@ -144,6 +158,13 @@ export default [
     find: 'const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);',
     replace: 'const revokedTokenCount = 0;',
     tests: ['src/platform/live/live-ends.test.ts'],
+  },
+  {
+    rule: 'The email about a password reset states one revoked API token in the singular',
+    file: 'server/src/modules/identity/accounts/account-emails.ts',
+    find: 'revokedTokenCount === 1',
+    replace: 'revokedTokenCount === 0',
+    tests: ['src/modules/identity/profile/email-change.test.ts'],
   },
   {
     rule: 'A password reset ends every session of the account',

@@ -491,6 +491,13 @@ export default [
     tests: ['src/app/first-start.test.ts'],
   },
   {
+    rule: 'The authenticator app of an administrator shows the username',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: "'username' in holder ? holder.username : holder.email",
+    replace: "'username' in holder ? holder.name : holder.email",
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
     rule: 'New recovery codes replace only the codes of their account',
     file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
     find: 'const confirmedFactor = { accountId: getAccountId(account), addedAt: Not(IsNull()) };',
@@ -592,6 +599,13 @@ export default [
     find: `  assertNoUserErrors(checkInvitation(form));
 `,
     replace: ``,
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
+    rule: 'The open invitations of administrators are listed newest first',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: "order: { createdAt: 'DESC', id: 'DESC' }",
+    replace: "order: { createdAt: 'ASC', id: 'ASC' }",
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
   {

@@ -180,6 +180,13 @@ export default [
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
+    rule: 'Administrators see at most 100 members of a company',
+    file: 'server/src/modules/identity/members/company-members.service.ts',
+    find: ' limit ${MAX_LISTED_MEMBERS}',
+    replace: ' limit ${10 * MAX_LISTED_MEMBERS}',
+    tests: ['src/modules/identity/members/members.test.ts'],
+  },
+  {
     rule: 'The notice of an owner recovery goes to the last confirmed email of a member whose new email is unconfirmed',
     file: RECOVERIES_FILE,
     find: 'for (const { noticeEmail } of members) await queueEmail(tx, noticeEmail, content, [id]);',
@@ -236,6 +243,13 @@ export default [
     find: 'const memberCount = await tx.countBy(Member, { companyId, disabledAt: IsNull() });',
     replace: 'const memberCount = await tx.countBy(Member, { companyId });',
     tests: INVITATION_TESTS,
+  },
+  {
+    rule: 'The email about an objection links to the company whose recovery has ended',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts',
+    find: '${config.publicUrl}/${companyId}/details',
+    replace: '${config.publicUrl}/${id}/details',
+    tests: ['src/modules/identity/owner-recovery/owner-recovery.test.ts'],
   },
   {
     rule: 'The administrator who started a recovery gets the email about an objection, and other administrators do not',

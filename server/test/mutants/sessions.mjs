@@ -51,6 +51,21 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
+    rule: 'A list of sessions has at most 100 sessions',
+    file: 'server/src/modules/identity/sessions/sessions.service.ts',
+    find: `    take: MAX_LISTED_SESSIONS,
+`,
+    replace: '',
+    tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
+  },
+  {
+    rule: 'A server remembers a limited number of verified session tokens',
+    file: 'server/src/modules/identity/sessions/session-tokens.ts',
+    find: 'verifiedTokens.size > maxCachedTokens',
+    replace: 'verifiedTokens.size > 2 * maxCachedTokens',
+    tests: ['src/modules/identity/sessions/session-tokens.test.ts'],
+  },
+  {
     rule: 'An ended session cannot create an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `    await assertSessionOpen(tx, viewer);

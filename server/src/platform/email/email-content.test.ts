@@ -70,6 +70,7 @@ describe('email: content and recipients', () => {
       const email = await takeEmail(portal, recipient, 'New key request');
       expect(email.text).toMatch(new RegExp(`^"${name}" requests 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
       expect(email.text).toContain(`${PUBLIC_URL}/keysRequest`);
+      expect(email.text).toContain(`You can turn off these emails in your settings: ${PUBLIC_URL}/adminSettings`);
     }
   });
 

@@ -4,6 +4,8 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Line {
   table: string;
   row: Record<string, unknown>;
@@ -65,6 +67,20 @@ describe('company export: the file', () => {
       path: company.profilePicture,
       base64: Buffer.from(await storedPicture.arrayBuffer()).toString('base64'),
     });
+  });
+
+  it('the file name contains the day in the business time zone', async () => {
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    const dayAfterTomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+    portal.shiftClock(Date.parse(`${tomorrow}T20:00:00Z`) - Date.now());
+    try {
+      const { response } = await downloadExport(company.id, await portal.logInAdmin());
+      expect(response.headers.get('content-disposition')).toContain(
+        `"company-${company.id}-${dayAfterTomorrow}.jsonl"`,
+      );
+    } finally {
+      portal.shiftClock(0);
+    }
   });
 
   it('the file contains no password, token, secret, emailed link or row of another company', async () => {

@@ -174,12 +174,15 @@ describe('invitations: invitation of an administrator', () => {
     expect(outcome.message).toBe('There is no such invitation.');
   });
 
-  it('the list contains open invitations without their links', async () => {
+  it('the list contains open invitations without their links, newest first', async () => {
     await inviteAdministrator(VIEWER);
     await portal.db.query(`update administrator_invitations set expires_at = now() - interval '1 second'`);
     await inviteAdministrator(EDITOR);
+    await inviteAdministrator(OPERATOR);
     const { data } = await portal.callGraphql('{ invitations { name email role expiresAt } }', {}, ownerJwt);
-    expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);
+    expect(data.invitations).toEqual(
+      [OPERATOR, EDITOR].map((role) => ({ name: 'New One', email: null, role, expiresAt: expect.any(String) })),
+    );
   });
 });
 

@@ -122,18 +122,26 @@ describe('join requests: emails to owners', () => {
     expect(await listOwnerEmails()).toHaveLength(1);
   });
 
-  it('a run that notifies the owners of 100 companies is followed by another run', async () => {
+  it.each([
+    [
+      'notifies the owners of 100 companies',
+      `with created as (
+         insert into companies (name, email, domain, phone, address, password_hash)
+         select 'Crowd', 'crowd@' || n || '.example', n || '.example', '', '', 'x' from generate_series(1, 100) n
+         returning id, email)
+       insert into join_requests (company_id, name, email, email_normal, expires_at)
+       select id, 'Meera', email, email, now() + interval '1 day' from created`,
+    ],
+    [
+      'processes 100 unconfirmed requests',
+      `insert into join_confirmations (name, email)
+       select 'Meera', 'meera' || n || '@nowhere.example' from generate_series(1, 100) n`,
+    ],
+  ])('a run that %s is followed by another run', async (_case, insertSql) => {
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     try {
-      await runner.query(
-        `with created as (
-           insert into companies (name, email, domain, phone, address, password_hash)
-           select 'Crowd', 'crowd@' || n || '.example', n || '.example', '', '', 'x' from generate_series(1, 100) n
-           returning id, email)
-         insert into join_requests (company_id, name, email, email_normal, expires_at)
-         select id, 'Meera', email, email, now() + interval '1 day' from created`,
-      );
+      await runner.query(insertSql);
       const db = { manager: runner.manager, transaction: runner.manager.transaction.bind(runner.manager) };
       const run = joinRequestsJob.prepare({ ...portal, db, clock: () => new Date() } as never);
       expect(await run({} as never)).toBe(true);

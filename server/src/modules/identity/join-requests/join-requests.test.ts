@@ -96,6 +96,22 @@ describe('join requests: before the email is confirmed', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('a request that cannot be processed does not delay later requests', async () => {
+    const [failing, later] = [createEmail(company.domain), createEmail(company.domain)];
+    await portal.db.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+       create trigger fail before update on join_confirmations for each row when (new.email = '${failing}')
+         execute function fail()`,
+    );
+    try {
+      await client.request(failing);
+      await client.request(later);
+      await waitFor(async () => expect(await listQueuedEmails(portal, later)).toHaveLength(1));
+    } finally {
+      await portal.db.query('drop function fail cascade; delete from join_confirmations where token_hash is null');
+    }
+  });
+
   it('an email on a subdomain belongs to the company with the longest matching domain', async () => {
     const branch = await portal.createCompany({ domain: `eu.${company.domain}`, email: `office@eu.${company.domain}` });
     await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [branch.id]);

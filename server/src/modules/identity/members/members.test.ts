@@ -254,6 +254,17 @@ describe('members: the list for administrators', () => {
     expect(data.companyMembers[1]).toMatchObject({ name: 'Asha Rao', email: members.BUYER.email, role: BUYER });
   });
 
+  it('the list contains at most 100 members, and omits those who left first', async () => {
+    await portal.db.query(
+      `insert into members (company_id, name, email, password_hash, role, disabled_at)
+       select $1::uuid, 'Former', 'former' || n, '', 'VIEWER', now() - n * interval '1 day' from generate_series(1, 97) n`,
+      [company.id],
+    );
+    const { data } = await readList(company.id, await portal.logInAdmin());
+    expect(data.companyMembers).toHaveLength(100);
+    expect(data.companyMembers.at(-1)).toMatchObject({ email: 'former96' });
+  });
+
   it('the list is read by one statement', async () => {
     const adminJwt = await portal.logInAdmin();
     // Caches the session, so that reading it adds no statement below.

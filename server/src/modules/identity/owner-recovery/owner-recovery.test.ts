@@ -256,6 +256,7 @@ describe('owner recovery: objection and cancellation', () => {
     const [email] = (await listQueuedEmails(portal, 'chief@portal.example')).slice(-1);
     expect(email!.subject).toBe('A member objected to an owner recovery');
     expect(email!.text).toContain('"Asha Rao"');
+    expect(email!.text).toContain(`${portal.config.publicUrl}/${company.id}/details`);
     for (const recipient of [newEmail, ...Object.values(members).map((member) => member.email)])
       expect(await listSubjects(recipient)).toContain(ENDED_SUBJECT);
   });

@@ -8,6 +8,7 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { isThorough } from '../../../../test/tier.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { passwordResetsJob } from './password-resets.job.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 const HOUR_MS = 3_600_000;
@@ -142,6 +143,41 @@ describe('passwords: request for a reset link', () => {
       expect(emails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT)).toEqual([]);
     },
   );
+
+  it('a request that cannot be processed does not delay later requests', async () => {
+    const [failing, later] = [await portal.createCompany(), await portal.createCompany()];
+    await portal.db.query(
+      `create function fail() returns trigger language plpgsql as $$ begin
+         if new.member_id = '${failing.id}' then raise exception 'broken'; end if;
+         return new;
+       end $$`,
+    );
+    await portal.db.query('create trigger fail before insert on email_tokens for each row execute function fail()');
+    try {
+      await requestLink(failing.email);
+      await requestLink(later.email);
+      await takeEmail(portal, later.email, SUBJECT);
+    } finally {
+      await portal.db.query('drop function fail cascade; delete from password_reset_requests');
+    }
+  });
+
+  it('a run that processes 100 requests is followed by another run', async () => {
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(
+        `insert into password_reset_requests (email, address)
+         select 'stranger' || n || '@nowhere.example', '127.0.0.1' from generate_series(1, 100) n`,
+      );
+      const db = { manager: runner.manager, transaction: runner.manager.transaction.bind(runner.manager) };
+      const run = passwordResetsJob.prepare({ ...portal, db, clock: () => new Date() } as never);
+      expect([await run({} as never), await run({} as never)]).toEqual([true, false]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
 
   it('the database stores no readable token', async () => {
     const { email } = await portal.createCompany();

@@ -71,7 +71,9 @@ describe('companies: email change of a confirmed company', () => {
     const { text } = await takeEmail(portal, company.email, CHANGED_SUBJECT);
     expect(text).toContain('now uses "sales@');
     expect(text).toContain('Forgot Password?');
-    expect(await confirmEmail(await takeToken(company.newEmail, CONFIRM_SUBJECT))).toEqual([]);
+    const confirmation = await takeEmail(portal, company.newEmail, CONFIRM_SUBJECT);
+    expect(confirmation.text).toContain(`The account of "${company.name}" now has this email.`);
+    expect(await confirmEmail(parseLinkToken(confirmation))).toEqual([]);
     expect(await readEmailFields(company)).toEqual({
       email: company.newEmail,
       confirmedEmail: null,
@@ -334,6 +336,11 @@ describe('companies: password change notification', () => {
       `Programs still have access through 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks. Revoke or delete any that you do not recognise.`,
     );
     expect(await takeRemainingAccessLine(viewer.email!)).toBeUndefined();
+    await requestReset(owner.email!);
+    await resetPassword(await takeToken(owner.email!, RESET_SUBJECT));
+    expect((await takeEmail(portal, owner.email!, SUBJECT)).text).toContain(
+      `1 API token was revoked. Programs that still need access need a new one: ${publicUrl}/adminSettings`,
+    );
   });
 });
 

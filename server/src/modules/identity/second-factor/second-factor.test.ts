@@ -108,6 +108,8 @@ describe('second factor: enrolment and login', () => {
 
   it('an administrator also needs the code of a second factor', async () => {
     const administrator = await createAdministrator(portal);
+    const { uri } = await callMutation(portal, 'startSecondFactorSetup', `uri ${ERROR_FIELDS}`, administrator.jwt);
+    expect(uri).toContain(administrator.username);
     const { secret } = await enableSecondFactor(portal, administrator.jwt);
     const logInAsAdministrator = (code?: string) =>
       portal.callRest('POST', '/admin/admin-login', {

@@ -102,6 +102,19 @@ describe('sessions: list of sessions', () => {
     );
   });
 
+  it('a list contains at most the 100 most recently used sessions', async () => {
+    const { id, jwt } = await portal.createCompany();
+    await portal.db.query(
+      `insert into sessions (id, company_id, member_id, member_company_id, address, user_agent, last_seen_at, expires_at)
+       select gen_random_uuid(), company_id, member_id, member_company_id, address, 'device' || n || '/1',
+         last_seen_at - n * interval '1 minute', expires_at
+       from sessions, generate_series(1, 101) n where company_id = $1`,
+      [id],
+    );
+    const devices = Array.from({ length: 99 }, (_, n) => `device${n + 1}`);
+    expect((await listSessions(jwt)).map(({ device }) => device)).toEqual(['node', ...devices]);
+  });
+
   it('a session without a user agent is listed as an unknown program', async () => {
     const { id, jwt } = await portal.createCompany();
     await portal.db.query('update sessions set user_agent = null where company_id = $1', [id]);

@@ -21,3 +21,16 @@ it('sessions: an expired token is rejected', () => {
   const tokens = createSessionTokens([NEW_SECRET]);
   expect(tokens.read(tokens.sign(claims, now), laterTime)).toBeNull();
 });
+
+it('sessions: a server remembers only the most recently verified tokens', () => {
+  const secrets = [OLD_SECRET];
+  const tokens = createSessionTokens(secrets, 2);
+  const signedTokens = Array.from({ length: 3 }, () =>
+    tokens.sign({ ...claims, sessionId: crypto.randomUUID() }, laterTime),
+  );
+  const canRead = () => signedTokens.map((token) => tokens.read(token, now) !== null);
+  expect(canRead()).toEqual([true, true, true]);
+  // Without their secret, only remembered tokens can be read.
+  secrets[0] = NEW_SECRET;
+  expect(canRead()).toEqual([false, true, true]);
+});

@@ -41,7 +41,7 @@ const claimsSchema = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.nu
  * Signs and verifies session tokens. A token only identifies its session. The database stores whether the session is
  * still open. The first secret signs tokens. The others are earlier secrets, which only verify tokens.
  */
-export function createSessionTokens(secrets: readonly string[]): SessionTokens {
+export function createSessionTokens(secrets: readonly string[], maxCachedTokens = MAX_CACHED_TOKENS): SessionTokens {
   const verifiedTokens = new Map<string, VerifiedToken>();
 
   const verify = (token: string, secret: string, now: Date): VerifiedToken | null => {
@@ -72,7 +72,7 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         const verifiedToken = verify(token, secret, now);
         if (!verifiedToken) continue;
         verifiedTokens.set(token, verifiedToken);
-        if (verifiedTokens.size > MAX_CACHED_TOKENS) verifiedTokens.delete(verifiedTokens.keys().next().value!);
+        if (verifiedTokens.size > maxCachedTokens) verifiedTokens.delete(verifiedTokens.keys().next().value!);
         return verifiedToken.claims;
       }
       return null;

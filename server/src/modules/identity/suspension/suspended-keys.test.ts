@@ -135,6 +135,14 @@ describe('suspension: keys, sessions and webhooks', () => {
     expect(await readDisabledKeys()).toEqual([]);
   });
 
+  it('the email about a lifted suspension states the number of reinstated keys', async () => {
+    const ids = [await createKeyWithTerm('-2 days', '30 days'), await createKeyWithTerm('30 days', '60 days')];
+    await suspendCompany(true);
+    expect((await liftAndReinstate(ids)).userErrors).toEqual([]);
+    const email = await takeEmail(portal, company.email, 'The suspension of your account was lifted');
+    expect(email.text).toContain('2 keys were reinstated, so chat apps that use them work again.');
+  });
+
   it('lifting a suspension offers no key that was disabled separately during the suspension', async () => {
     const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
     await suspendCompany(false);

@@ -5,6 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
+const DAY_MS = 86_400_000;
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
 const COLUMNS = [
   'No',
@@ -260,7 +261,23 @@ it('exports: a company file contains the companies found by the search, with the
     ),
   );
   expect(end).toBe('');
+  await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+  const [, confirmedLine] = await fetchLines('/admin/export-companies?name=xport', adminJwt);
+  expect(confirmedLine).toContain(`,${company.email},Yes,`);
   expect(await fetchLines('/admin/export-companies?name=MANY', adminJwt)).toHaveLength(1502);
+});
+
+it('exports: the file name contains the day in the business time zone', async () => {
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  const dayAfterTomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+  portal.shiftClock(Date.parse(`${tomorrow}T20:00:00Z`) - Date.now());
+  try {
+    const response = await fetchFile('/admin/export-keys', await portal.logInAdmin());
+    await response.body!.cancel();
+    expect(response.headers.get('content-disposition')).toContain(`"keys-${dayAfterTomorrow}.csv"`);
+  } finally {
+    portal.shiftClock(0);
+  }
 });
 
 describe('exports: invalid queries', () => {

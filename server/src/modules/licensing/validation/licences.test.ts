@@ -97,7 +97,10 @@ describe('licence validation: verdicts', () => {
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
     const firstKey = await keyClient.createApproved(company.jwt, adminJwt);
     const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
-    expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
+    expect((await keyClient.validate(nextKey.key)).body).toMatchObject({
+      message: 'The key is not started.',
+      data: { valid: false, verdict: 'NOT_STARTED' },
+    });
     portal.shiftClock(7 * DAY_MS + 1000);
     expect((await keyClient.validate(firstKey.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
     expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
