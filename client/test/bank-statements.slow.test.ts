@@ -6,7 +6,7 @@ import { createBankClient, createStatement } from '../../server/test/bank-statem
 import { saveSeller } from '../../server/test/billing.ts';
 import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice, toFile } from './bank-statement-files.ts';
 import { createCountingKeyboard } from './counting-keyboard.ts';
-import { failOperation, getFocusedName, setUpScreens } from './screen-harness.ts';
+import { failOperation, getFocusedName, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit, leave } = setUpScreens();
 let adminJwt: string;
@@ -84,6 +84,33 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await page.getByText('100 lines ignored.').waitFor();
   expect(await countLines('IGNORED', 'Interest')).toBe(100);
   expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+});
+
+/** Drops a statement on the import panel. Returns whether the page prevents the browser from opening the file. */
+const dropStatement = (page: Page, csv: string) =>
+  page.getByText('You can also drop it here.').evaluate((element, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+    return !element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, csv);
+
+it('bank statements screen: a dropped statement is imported, and another one is ignored during its import', async () => {
+  const page = await visit('/payments/bank', { jwt: adminJwt });
+  await page.getByLabel('Bank account').fill('SBI 7');
+  const csv = createStatement([
+    [STATEMENT_DAY, 'Interest of SBI', '', 0.03],
+    ['', 'Closing balance', '', 5],
+  ]);
+  expect(await dropStatement(page, csv)).toBe(true);
+  await page.getByText('Interest of SBI').waitFor();
+  const importButton = page.getByRole('button', { name: 'Import statement' });
+  const release = await holdOperation(page, 'ImportBankStatement');
+  await importButton.click();
+  await expect.poll(() => importButton.getAttribute('data-loading')).toBe('true');
+  expect(await dropStatement(page, csv.replace('SBI', 'another bank'))).toBe(true);
+  expect(await page.getByText('Interest of SBI').count()).toBe(1);
+  release();
+  await page.getByText('1 new, 0 imported before, 1 row without a date or amount skipped.').waitFor();
 });
 
 it('bank statements screen: a viewer sees why statements cannot be imported', async () => {

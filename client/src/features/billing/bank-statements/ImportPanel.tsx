@@ -41,6 +41,8 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
   const [importStatement, { loading: isImporting }] = useImportBankStatementMutation();
   const problemId = useId();
   const isDenied = useDenialReason('PAYMENTS') !== null;
+  const isBusy = isReading || isImporting;
+  const acceptsDrop = !isDenied && !isBusy;
 
   const showErrors = (errors: ImportPayload['userErrors']) =>
     setProblem({
@@ -85,7 +87,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
     event.preventDefault();
     setIsDragOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && !isDenied) void choose(file);
+    if (file && acceptsDrop) void choose(file);
   };
 
   return (
@@ -95,7 +97,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
         data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsDragOver(!isDenied);
+          setIsDragOver(acceptsDrop);
         }}
         onDragLeave={() => setIsDragOver(false)}
         onDrop={handleDrop}
@@ -123,7 +125,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
                 <ActionButton
                   id={CHOOSE_STATEMENT_ID}
                   leftSection={<IconUpload size={18} aria-hidden />}
-                  loading={isReading || isImporting}
+                  loading={isBusy}
                   aria-describedby={problemId}
                   right="PAYMENTS"
                   {...props}
