@@ -6,7 +6,8 @@ import { takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { createBuyer } from './invoice-buyer.ts';
+import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const month = getIndianMonth(new Date());
@@ -73,6 +74,9 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await chooseResponse(Array.from({ length: 52 }, () => wrongResponse));
+  await card.getByText('0 imported, 52 rejected').waitFor();
+  await card.getByText('2 more', { exact: true }).waitFor();
   await chooseResponse([createIrpResponse(invoice)]);
   await card.getByText('0 imported, 1 unchanged').waitFor();
   await stepToMonth('Previous month', previousMonth);
@@ -82,4 +86,20 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   expect(attachments).toHaveLength(1);
   const companyPage = await visit(`/invoices?document=${invoice.id}`, { jwt: company.jwt });
   await companyPage.getByText(createIrpResponse(invoice).Irn).waitFor();
+});
+
+it('e-invoices screen: a lost response to an import is reported, and the imported IRN is shown', async () => {
+  const { jwt } = await createBuyer(portal(), adminJwt, 'Oak Exports');
+  const [invoice] = await listInvoices(portal(), jwt);
+  const page = await visit(pagePath, { jwt: adminJwt, expectedErrors: FAILED_CALL });
+  const card = page.getByRole('region', { name: 'E-invoices' });
+  await card.getByText('1 without IRN').waitFor();
+  await dropResponses(page, 'ImportEInvoices');
+  await card.getByLabel('IRP response').setInputFiles({
+    name: 'response.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify([createIrpResponse(invoice)])),
+  });
+  await card.getByText('The response could not be imported').waitFor();
+  await card.getByText('Complete', { exact: true }).waitFor();
 });

@@ -57,6 +57,10 @@ it('payments screen: an administrator filters unallocated money, allocates it an
   await row.getByRole('button', { name: /^Allocate/ }).click();
   const allocation = getDialog(page, 'Allocate to invoices');
   await allocation.getByText('₹75 stays unallocated.').waitFor();
+  await allocation.getByLabel(`Amount for ${invoice.number}`).fill('700');
+  await allocation.getByText('₹200 stays unallocated.').waitFor();
+  await allocation.getByRole('button', { name: 'Reset the amounts' }).click();
+  await allocation.getByText('₹75 stays unallocated.').waitFor();
   await allocation.getByLabel(`Amount for ${invoice.number}`).fill('800');
   await allocation.getByText('₹100 stays unallocated.').waitFor();
   await expectAccessible(page);

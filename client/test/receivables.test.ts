@@ -33,11 +33,24 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await page.getByRole('link', { name: 'Outstanding: ₹1,652' }).click();
   const row = page.getByRole('row', { name: /Late Payers/ });
   await row.getByRole('cell', { name: '₹826' }).first().waitFor();
+  const amounts = (await row.getByRole('cell').allInnerTexts()).slice(2, 9);
+  expect(amounts).toEqual(['–', '–', '₹826', '–', '–', '₹826', '–']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 768, height: 900 });
   const action = await row.getByRole('button', { name: 'Download statement: Late Payers' }).boundingBox();
   expect(action!.x + action!.width).toBeLessThanOrEqual(768);
+  await row.getByRole('button', { name: 'Download statement: Late Payers' }).click();
+  const statement = page.getByRole('dialog', { name: 'Statement of Late Payers' });
+  for (const format of ['CSV', 'PDF']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      statement.getByRole('button', { name: `Download ${format}` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`, 'i'));
+  }
+  await page.keyboard.press('Escape');
+  await statement.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Overdue', exact: true }).click();
   await expect.poll(() => page.getByRole('row', { name: /Teak Traders/ }).count()).toBe(0);
   await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();
@@ -58,6 +71,7 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
 it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank account and a UPI code', async () => {
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('₹826 to pay').waitFor();
+  await page.getByText(/^The next payment is due on \d/).waitFor();
   await page.getByRole('link', { name: 'Show how to pay' }).click();
   const card = page.getByRole('region', { name: 'How to pay' });
   await card.getByText(SELLER.bankAccountNumber).waitFor();

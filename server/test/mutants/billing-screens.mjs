@@ -65,6 +65,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Reset the amounts in a payment form removes the entered amounts',
+    file: 'client/src/features/billing/payments/InvoiceAmounts.tsx',
+    find: "form.setFieldValue('amounts', {})",
+    replace: "form.setFieldValue('deductions', {})",
+    tests: ['client/test/payments.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After a lost response, a payment is repeated with the allocations that were sent first',
     file: 'client/src/ui/forms/use-idempotent-form.ts',
     find: `attempt(sentInput!)`,
@@ -86,6 +94,26 @@ export default [
     find: `results: [...results, ...batchResults]`,
     replace: `results: batchResults`,
     tests: ['client/src/features/billing/e-invoices/import-results.test.ts'],
+  },
+  {
+    rule: 'After a failed IRP import, the number of documents without an IRN is updated',
+    file: 'client/src/features/billing/e-invoices/use-irp-import.ts',
+    find: `    update({ isRunning: false });
+    onImported();
+`,
+    replace: `    update({ isRunning: false });
+    if (!current.problem) onImported();
+`,
+    tests: ['client/test/e-invoices.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An import of an IRP response with more than 50 rejected documents says how many are not listed',
+    file: 'client/src/features/billing/e-invoices/EInvoicesCard.tsx',
+    find: 'const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;',
+    replace: 'const hiddenCount = Math.min(0, rejectedResults.length - MAX_LISTED_REJECTIONS);',
+    tests: ['client/test/e-invoices.test.ts'],
+    build: 'client',
   },
   {
     rule: 'The result of an IRP import is not shown with another month',
@@ -111,6 +139,22 @@ export default [
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,
     replace: `if (userErrors.length > 1) toast.error(message);`,
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The button Download CSV of a statement downloads the CSV file, not the PDF',
+    file: 'client/src/features/billing/receivables/StatementModal.tsx',
+    find: "buildStatementPath({ ...file, format: 'csv' })",
+    replace: "buildStatementPath({ ...file, format: 'pdf' })",
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The column 31–60 days of the receivables shows the amounts that are 31 to 60 days overdue',
+    file: 'client/src/features/billing/receivables/ReceivablesPage.tsx',
+    find: 'cell: ({ ageing }) => formatAmount(ageing.days31To60),',
+    replace: 'cell: ({ ageing }) => formatAmount(ageing.days61To90),',
     tests: ['client/test/receivables.test.ts'],
     build: 'client',
   },
@@ -158,6 +202,35 @@ export default [
     find: `    resetInput.current?.();\n`,
     replace: ``,
     tests: ['client/test/bank-statements.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The browser does not open a bank statement that is dropped on the panel',
+    file: 'client/src/features/billing/bank-statements/ImportPanel.tsx',
+    find: `    event.preventDefault();
+    setIsDragOver(false);
+`,
+    replace: `    setIsDragOver(false);
+`,
+    tests: ['client/test/bank-statements.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A bank statement that is dropped during an import is ignored',
+    file: 'client/src/features/billing/bank-statements/ImportPanel.tsx',
+    find: 'const acceptsDrop = !isDenied && !isBusy;',
+    replace: 'const acceptsDrop = !isDenied;',
+    tests: ['client/test/bank-statements.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After an import, skipped rows without a date are reported even if no debit was skipped',
+    file: 'client/src/features/billing/bank-statements/ImportPanel.tsx',
+    find: `    ...(statement?.skippedCount
+`,
+    replace: `    ...(statement?.skippedCount && statement.debitCount
+`,
+    tests: ['client/test/bank-statements.slow.test.ts'],
     build: 'client',
   },
   {
