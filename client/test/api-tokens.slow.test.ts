@@ -78,6 +78,7 @@ it('API tokens screen: the draft of the allowed addresses of a token does not ap
 
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
   const { jwt } = await portal().createCompany();
+  await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Next month', expiresInDays: 30 });
   const soonToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
   const expiredToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
   await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [
@@ -95,6 +96,12 @@ it('API tokens screen: expiring and expired tokens are marked, and a failed list
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('row', { name: /Soon/ }).getByText('Expires soon').waitFor();
   await page.getByRole('row', { name: /Late/ }).getByText('Expired').waitFor();
+  expect(
+    await page
+      .getByRole('row', { name: /Next month/ })
+      .getByText('Expires soon')
+      .count(),
+  ).toBe(0);
   await expectAccessible(page);
 
   const rotateButton = page.getByRole('button', { name: 'Rotate: Soon' });

@@ -56,6 +56,7 @@ it('owner recovery screen: an administrator announces an owner, a member objects
   await submitButton.click();
   await page.getByText('Owner recovery started. The members of the company are notified.').waitFor();
   await page.getByText(`${email} can become an owner of this company`).waitFor();
+  await page.getByText('The members can object until the link is used. It works from').waitFor();
   const addButton = page.getByRole('button', { name: 'Add an owner' });
   await expect.poll(() => addButton.getAttribute('aria-disabled')).toBe('true');
   await expectAccessibleLayout(page);

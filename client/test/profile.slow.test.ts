@@ -102,7 +102,9 @@ it('profile screen: an API token created after a password change is not offered 
 
 it('profile screen: after a password change, a dialog offers to revoke API tokens and delete webhooks', async () => {
   const company = await portal().createCompany();
-  for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
+  for (const name of ['Mirror', 'Payroll', 'Expired'])
+    await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
+  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where name = 'Expired'`);
   const url = 'https://hooks.acme.example/portal';
   await portal().callGraphql(
     'mutation ($url: String!) { createWebhookEndpoint(input: { url: $url }) { message } }',
@@ -116,6 +118,7 @@ it('profile screen: after a password change, a dialog offers to revoke API token
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
+  expect(await offer.getByRole('checkbox', { name: /^Expired/ }).count()).toBe(0);
   await offer.getByRole('button', { name: 'Revoke 1' }).waitFor();
   await offer.getByRole('checkbox', { name: url }).check();
   const repair = await failOperation(page, 'RevokeApiToken');
@@ -126,7 +129,7 @@ it('profile screen: after a password change, a dialog offers to revoke API token
   await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks no longer work.' }).waitFor();
   await offer.waitFor({ state: 'hidden' });
   const { data } = await portal().callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
-  expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });
+  expect(data).toEqual({ apiTokens: [{ name: 'Expired' }, { name: 'Payroll' }], webhookEndpoints: [] });
 });
 
 it('profile screen: after a password change, a dialog reports API tokens that fail to load', async () => {

@@ -87,6 +87,8 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   await dialog.getByRole('alert').getByText('This image cannot be read. Choose another one.').waitFor();
   await fileInput.setInputFiles(await createFlagImage({ height: 99 }));
   await dialog.getByRole('alert').getByText('The image must be at least 100 × 100 pixels.').waitFor();
+  await fileInput.setInputFiles(await createFlagImage({ height: 100 }));
+  await dialog.getByRole('button', { name: 'Choose another image' }).waitFor();
   await fileInput.setInputFiles(await createFlagImage());
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
   await expectAccessible(page);

@@ -44,10 +44,16 @@ it('two-step login screen: a company turns it on by QR code, regenerates its cod
   await card.getByText('10 recovery codes are left.').waitFor();
   await expectAccessible(page);
 
+  await portal().db.query('update second_factors set recovery_hashes = recovery_hashes[1:1] where account_id = $1', [
+    company.id,
+  ]);
+  await page.reload();
+  await card.getByText('1 recovery code is left.').waitFor();
   await card.getByRole('button', { name: 'Regenerate recovery codes' }).click();
   const codesDialog = page.getByRole('dialog', { name: 'New recovery codes' });
   await expect.poll(() => codesDialog.getByRole('listitem').count()).toBe(10);
   await codesDialog.getByRole('button', { name: 'I have saved it' }).click();
+  await card.getByText('10 recovery codes are left.').waitFor();
 
   // An old login requires a step-up with both steps.
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [

@@ -41,6 +41,7 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('table', { name: 'Invitations' }).getByText('accounts@books.example').waitFor();
+  expect(await page.getByText('You are the only member').count()).toBe(0);
 
   const invitedPage = await visit(new URL(link).pathname + new URL(link).hash);
   await invitedPage.getByRole('heading', { name: 'Join your company' }).waitFor();

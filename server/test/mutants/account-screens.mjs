@@ -77,6 +77,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A token is marked as Expires soon only in its last seven days',
+    file: 'client/src/features/identity/api-tokens/ApiTokensCard.tsx',
+    find: 'const EXPIRES_SOON_MS = 7 * 86_400_000;',
+    replace: 'const EXPIRES_SOON_MS = 70 * 86_400_000;',
+    tests: ['client/test/api-tokens.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A recovery whose link already works is open: members can object and administrators can cancel it',
     file: 'client/src/features/identity/owner-recovery/recovery-state.ts',
     find: ` || recovery?.state === 'READY'`,
@@ -92,6 +100,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Before the link of an owner recovery works, the page of the company says from when it works',
+    file: 'client/src/features/identity/owner-recovery/CompanyRecoveryNotice.tsx',
+    find: "{state === 'WAITING' ? (",
+    replace: "{state !== 'WAITING' ? (",
+    tests: ['client/test/owner-recovery.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An empty code is reported at the field of the code',
     file: 'client/src/features/identity/second-factor/use-code-step.ts',
     find: `userErrors.some(({ code }) => code === 'CODE_REQUIRED') && !isCodeRequired;`,
@@ -100,10 +116,29 @@ export default [
     build: 'client',
   },
   {
+    rule: 'After the recovery codes are regenerated, the settings show their new number',
+    file: 'client/src/features/identity/second-factor/TwoStepCard.tsx',
+    find: `      setIsCodesModalOpen(true);
+      onChanged();
+`,
+    replace: `      setIsCodesModalOpen(true);
+`,
+    tests: ['client/test/second-factor.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'If the API tokens cannot be loaded after a password change, a dialog says that they keep working',
     file: 'client/src/features/identity/passwords/RevokeAccessModal.tsx',
     find: 'const hasContent = !!error || Object',
     replace: 'const hasContent = Object',
+    tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a password change, expired API tokens are not offered for removal',
+    file: 'client/src/features/identity/passwords/RevokeAccessModal.tsx',
+    find: '({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now,',
+    replace: '({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > 0 * now,',
     tests: ['client/test/profile.slow.test.ts'],
     build: 'client',
   },
@@ -132,6 +167,14 @@ export default [
     find: 'useUnsavedGuard(image !== null)',
     replace: 'useUnsavedGuard(false)',
     tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A picture of exactly 100 × 100 pixels can be uploaded',
+    file: 'client/src/features/identity/profile/read-image.ts',
+    find: 'image.naturalHeight) < MIN_SIDE',
+    replace: 'image.naturalHeight) <= MIN_SIDE',
+    tests: ['client/test/profile.test.ts'],
     build: 'client',
   },
   {
@@ -179,6 +222,14 @@ export default [
     file: 'client/src/features/identity/members/TeamPage.tsx',
     find: 'members.some(({ isOutsideDomain }) => isOutsideDomain)',
     replace: 'members.every(({ isOutsideDomain }) => isOutsideDomain)',
+    tests: ['client/test/team.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The page Team says "You are the only member" only while no invitation is open',
+    file: 'client/src/features/identity/members/TeamPage.tsx',
+    find: 'members.length === 1 && !memberInvitations.length && (',
+    replace: 'members.length === 1 && memberInvitations.length < 2 && (',
     tests: ['client/test/team.test.ts'],
     build: 'client',
   },
