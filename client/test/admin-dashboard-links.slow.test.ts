@@ -28,6 +28,7 @@ beforeAll(async () => {
 it('administrator dashboard screen: each figure links to the rows that it counts', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Seats sold: 30' }).waitFor();
+  await page.getByText('0 % of the seats sold').waitFor();
   await page.getByText(/oldest pending for less than an hour/).waitFor();
   // The previous month
   await page.getByRole('link', { name: '₹472', exact: true }).waitFor();
@@ -58,4 +59,17 @@ it('administrator dashboard screen: "No pending requests" appears only after the
   await expect.poll(() => page.getByText('No pending requests').count()).toBe(0);
   release();
   await page.getByText(/oldest pending for less than an hour/).waitFor();
+});
+
+it('administrator dashboard screen: no share of used seats is shown while an unlimited key runs', async () => {
+  // The server caches the figures, so they do not include a new key immediately.
+  const prepare = (opened: Page) =>
+    opened.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"unlimitedKeys":0/, '"unlimitedKeys":1');
+      await route.fulfill({ response, body });
+    });
+  const page = await visit('/adminDashboard', { jwt, prepare });
+  await page.getByText('And 1 unlimited key').waitFor();
+  await page.getByText('Reported by chat apps').waitFor();
 });

@@ -98,6 +98,8 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await getDialog(page).getByText('Unlimited', { exact: true }).click();
   await getDialog(page).getByText('Any number of users.').waitFor();
   await getDialog(page).getByRole('status').getByText('Price on request').waitFor();
+  await getDialog(page).getByText('Number', { exact: true }).click();
+  await expect.poll(() => getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('0');
 
   await getDialog(page).getByRole('button', { name: 'Add users to the current key' }).click();
   await page.getByRole('button', { name: 'Leave' }).click(); // The form has unsaved input.
@@ -153,6 +155,10 @@ it('key request screen: a loaded price moves nothing, a failed price request is 
   await preview.getByRole('button', { name: 'Try again' }).click();
   await preview.getByText('8 users × ₹12.55 × 2 days').waitFor();
   expect(quoteCount).toBe(1);
+
+  await portal().setPrices(10, 25);
+  await getDialog(page).getByLabel('User', { exact: true }).fill('9');
+  await preview.getByText('9 users × ₹10 × 2 days = ₹180 − 25 % (₹45)').waitFor();
   await portal().setPrices(10);
 });
 

@@ -75,6 +75,9 @@ it('list screens: key filters by plan type, expiry and email are in the URL and 
 
 it('list screens: a rejected date applies when the other date allows it, and is discarded by Clear all', async () => {
   const page = await visit('/keysRequest?expiresFrom=2020-01-01', { jwt });
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  const rows = await page.getByRole('rowgroup').last().getByRole('row').allInnerTexts();
+  expect(rows.map((text) => text.match(/2 days|Month|Custom/)?.[0])).toEqual(['2 days', 'Month', 'Custom']);
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   const [from, to] = [
@@ -141,11 +144,15 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
 });
 
 it('list screens: a view is saved once despite a lost response, opened from the palette, renamed and deleted', async () => {
-  await portal().callGraphql(
-    'mutation { createSavedView(input: { list: KEYS, name: "Oak", query: "search=oak" }) { message } }',
-    {},
-    jwt,
-  );
+  for (const [list, name] of [
+    ['KEYS', 'Oak'],
+    ['COMPANIES', 'Larch'],
+  ])
+    await portal().callGraphql(
+      `mutation { createSavedView(input: { list: ${list}, name: "${name}", query: "search=oak" }) { message } }`,
+      {},
+      jwt,
+    );
   const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt, expectedErrors: FAILED_CALL });
   const menuButton = page.getByRole('button', { name: 'Views', exact: true });
   await menuButton.click();
@@ -167,6 +174,10 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await page.getByRole('button', { name: 'Teak waits' }).waitFor();
 
   await page.goto(`${portal().url}/companies`);
+  await menuButton.click();
+  await page.getByRole('menuitem', { name: 'Larch' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Teak waits' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Go to/ }).click();
   await page.getByRole('combobox', { name: 'Go to' }).fill('teak waits');
   await page.getByRole('option', { name: /^Teak waits/ }).click();

@@ -67,6 +67,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor({ state: 'attached' });
   await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'hidden' });
+  expect(await panel.getByText('(unread)').count()).toBe(0);
 
   // Another notification arrives while the panel is open.
   const thirdCompany = await portal().createCompany();
@@ -95,6 +96,24 @@ it('notifications screen: the panel continues to show its notifications while it
   release();
   await earlierButton.waitFor({ state: 'hidden' });
   await expect.poll(() => lines.count()).toBe(21);
+});
+
+it('notifications screen: the bell shows 99+ for 101 unread notifications, and the panel lists 100 of them', async () => {
+  const { id, jwt } = await portal().createCompany();
+  await portal().db.query(
+    `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+     select 'KEY_EXPIRED', now(), $1, '{}', true, false from generate_series(1, 101)`,
+    [id],
+  );
+  const page = await visit('/dashboard', { jwt });
+  await page.getByRole('button', { name: 'Notifications: 99+ unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  for (const count of [20, 40, 60, 80]) {
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(count);
+    await panel.getByRole('button', { name: 'Show earlier notifications' }).click();
+  }
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(100);
+  expect(await panel.getByRole('button', { name: 'Show earlier notifications' }).count()).toBe(0);
 });
 
 it.each([

@@ -89,6 +89,13 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: 'in grace' }).click();
   await page.getByRole('dialog', { name: 'In grace' }).getByText('Grace changed to 20 days by Chief').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Change grace/ }).click();
+  await daysInput.fill('0');
+  await dialog.getByRole('button', { name: 'Change grace' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: 'expired' }).click();
+  await page.getByRole('dialog').getByText('Grace period removed by Chief').waitFor();
 });
 
 it('keys screen: an administrator reinstates a key that was disabled by mistake', async () => {

@@ -328,6 +328,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The menu Views of the list of companies contains no saved views of keys',
+    file: 'client/src/features/insight/saved-views/SavedViews.tsx',
+    find: 'const views = allViews.filter((view) => view.list === list);',
+    replace: 'const views = allViews;',
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'On the day on which the next key starts, the subscription card says Starts today',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
     find: 'headline: daysLeft > 0 ?',
@@ -340,6 +348,26 @@ export default [
     find: 'value={formatMoney(lastMonth.gst)}',
     replace: 'value={formatMoney(lastMonth.booked)}',
     tests: ['client/test/admin-dashboard-links.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The dashboard shows no share of used seats while an unlimited key runs',
+    file: 'client/src/features/insight/dashboards/AdminFigures.tsx',
+    find: `{seats?.bought && !seats.unlimitedKeys
+`,
+    replace: `{seats?.bought
+`,
+    tests: ['client/test/admin-dashboard-links.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The notice of an outstanding amount that is not overdue states the next due date',
+    file: 'client/src/features/insight/dashboards/OutstandingNotice.tsx',
+    find: `          {overdue
+            ? `,
+    replace: `          {outstanding
+            ? `,
+    tests: ['client/test/receivables.test.ts'],
     build: 'client',
   },
   {
@@ -375,6 +403,30 @@ export default [
       return;
     }
     setPendingChoice(null);`,
+    tests: ['client/test/notifications.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After Mark all read, no listed notification is marked as unread',
+    file: 'client/src/features/notifications/notifications/NotificationPanel.tsx',
+    find: 'for (const { id } of items) cache',
+    replace: 'for (const { id } of items.slice(0, 1)) cache',
+    tests: ['client/test/notifications.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The panel offers no more than 100 notifications, the most that the server returns',
+    file: 'client/src/features/notifications/notifications/NotificationPanel.tsx',
+    find: 'first < MAX_NOTIFICATIONS',
+    replace: 'first <= MAX_NOTIFICATIONS',
+    tests: ['client/test/notifications.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The bell shows 99+ for 100 unread notifications, because the server stops counting at 100',
+    file: 'client/src/app/shell/NotificationBell.tsx',
+    find: 'const MAX_SHOWN_COUNT = 99;',
+    replace: 'const MAX_SHOWN_COUNT = 100;',
     tests: ['client/test/notifications.slow.test.ts'],
     build: 'client',
   },
