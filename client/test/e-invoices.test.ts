@@ -66,6 +66,14 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
     });
   await chooseResponse('no JSON');
   await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
+  await page.evaluate(() => {
+    File.prototype.text = () => {
+      Reflect.deleteProperty(File.prototype, 'text');
+      return Promise.reject(new DOMException('The file was removed.', 'NotReadableError'));
+    };
+  });
+  await chooseResponse('[]');
+  await card.getByText('This file cannot be read. Choose it again.').waitFor();
   const wrongResponse = createIrpResponse({ ...invoice, total: 1 });
   await chooseResponse([wrongResponse, createIrpResponse(invoice)]);
   await card.getByText('1 imported, 1 rejected').waitFor();

@@ -17,7 +17,8 @@ export function useIrpImport(onImported: () => void) {
   const [importEntries] = useImportEInvoicesMutation();
 
   const start = async (file: File) => {
-    const response = parseIrpResponse(await file.text());
+    const text = await file.text().catch(() => null);
+    const response = text === null ? { problem: 'This file cannot be read. Choose it again.' } : parseIrpResponse(text);
     const { entries = [], problem = null } = response;
     const initial: ImportState = { sent: 0, total: entries.length, results: [], isRunning: !problem, problem };
     setState(initial);
