@@ -65,6 +65,10 @@ it('company dashboard screen: a chart and table show users and seats for the cho
   await page.reload();
   await trend.getByRole('img', { name: /^Users in the last 90 days/ }).waitFor();
   await trend.getByText('1 user', { exact: true }).waitFor();
+  const chart = trend.getByRole('img', { name: /^Users in/ });
+  const { width } = (await chart.boundingBox())!;
+  await chart.hover({ position: { x: width - 1, y: 100 } });
+  await trend.getByText('No report', { exact: true }).waitFor();
   expect(await trend.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
 });
 

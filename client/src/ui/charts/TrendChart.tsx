@@ -168,7 +168,10 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
           </Text>
           <Text size="sm" c="dimmed">
             {pointedPoint.count === null ? 'No report' : formatUnits(pointedPoint.count, unit)}
-            {limitUnit && typeof pointedPoint.limit === 'number' && ` of ${formatUnits(pointedPoint.limit, limitUnit)}`}
+            {pointedPoint.count !== null &&
+              limitUnit &&
+              typeof pointedPoint.limit === 'number' &&
+              ` of ${formatUnits(pointedPoint.limit, limitUnit)}`}
           </Text>
         </div>
       )}
