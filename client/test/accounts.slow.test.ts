@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { waitUntilEmailsSent, readEmails, takeEmail } from '../../server/test/emails.ts';
+import { createMembersClient } from '../../server/test/members.ts';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import { addMember } from './team.ts';
 
 const NEW_PASSWORD = 'Another#Horse7battery';
 const { portal, visit } = setUpScreens();
@@ -217,6 +220,16 @@ it('account screen: an invalid confirmation link shows what to do, with or witho
   await expectAccessible(visitorPage);
   await visitorPage.getByRole('button', { name: 'Go to login' }).click();
   await visitorPage.getByRole('heading', { name: 'Login' }).waitFor();
+});
+
+it('account screen: a visitor reads that another account uses the email of a confirmation link', async () => {
+  const [member, otherMember] = [
+    await addMember(portal(), (await portal().createCompany()).id, { role: CompanyRole.VIEWER }),
+    await addMember(portal(), (await portal().createCompany()).id, { role: CompanyRole.VIEWER }),
+  ];
+  await createMembersClient(portal()).run('updateMemberEmail', { email: otherMember.email }, member.jwt);
+  const page = await visit(await readEmailLink(otherMember.email, 'Confirm your email address'));
+  await page.getByRole('alert').getByText('This email is in use').waitFor();
 });
 
 it('account screen: a failed confirmation can be retried with the same link', async () => {

@@ -30,6 +30,17 @@ it('administrators screen: an invalid invitation link is reported as no longer v
   await expectAccessible(page);
 });
 
+it('administrators screen: an invitation says that no mail server is configured to email its link', async () => {
+  const page = await visit('/administrators', { jwt });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
+  await dialog.getByLabel('Name').fill('Posted Pia');
+  await dialog.getByLabel('Email').fill('pia@portal.example');
+  await dialog.getByRole('radio', { name: 'Viewer' }).check();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText("We didn't email it because no mail server is configured.").waitFor();
+});
+
 it('administrators screen: an invitation is listed even if its response was lost', async () => {
   const page = await visit('/administrators', { jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Invite' }).click();

@@ -158,6 +158,7 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   const imageUrl = await picture.getAttribute('src');
 
   await getRow(page, 'Pictured').getByRole('button', { name: 'Edit' }).click();
+  expect(await dialog.getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe(imageUrl);
   await dialog.getByLabel('Title').fill('Pictured again');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -152,6 +152,8 @@ describe('companies screen: one company', () => {
       await history.getByRole('button', { name: 'View report' }).click();
       await page.getByRole('dialog', { name: 'Synced data' }).getByText('Version 3.1').waitFor();
       await expectAccessible(page);
+      await page.goto(`${portal().url}/${company.id}/details`);
+      await page.getByRole('region', { name: 'Company', exact: true }).getByText('600, Unlimited').waitFor();
     },
   );
 

@@ -166,6 +166,22 @@ it('first queries: the queries of a page with URL parameters are not stored', as
   expect(await readStoredPages(page)).toEqual({});
 });
 
+it('first queries: the 10 latest pages are stored', async () => {
+  const page = await openStoredPage(KEYS_PATH);
+  const earlierPaths = Array.from({ length: 10 }, (_, index) => `/requestedKeys/${index}`);
+  await page.evaluate((paths) => {
+    const [[, ...queriesAndVersion]] = JSON.parse(localStorage.getItem('firstQueries')!);
+    localStorage.setItem('firstQueries', JSON.stringify(paths.map((path) => [path, ...queriesAndVersion])));
+  }, earlierPaths);
+  await page.reload();
+  await expect
+    .poll(async () => {
+      await runHeldCallbacks(page);
+      return Object.keys(await readStoredPages(page));
+    })
+    .toEqual([...earlierPaths.slice(1), KEYS_PATH]);
+});
+
 it('first queries: queries that another version of the portal stored are not sent', async () => {
   const page = await openStoredPage(KEYS_PATH);
   await page.evaluate(() => {

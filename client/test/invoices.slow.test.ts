@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
@@ -17,6 +18,7 @@ import {
   isOperation,
   setUpScreens,
 } from './screen-harness.ts';
+import { addMember } from './team.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -86,6 +88,12 @@ describe('invoices screen: list', () => {
     const filters = page.getByRole('dialog', { name: 'Filters' });
     await filters.getByRole('button', { name: 'This month' }).click();
     await filters.getByRole('button', { name: 'Show 1 invoice' }).waitFor();
+    const lastDay = filters.getByRole('textbox', { name: 'Issued to' });
+    await lastDay.fill('31/02/2036');
+    await lastDay.press('Enter');
+    await filters.getByText('Enter a valid date as').waitFor();
+    await filters.getByRole('button', { name: 'This month' }).click();
+    await filters.getByText('Enter a valid date as').waitFor({ state: 'detached' });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await filters.getByRole('button', { name: 'Show 1 invoice' }).click();
@@ -129,6 +137,10 @@ describe('invoices screen: list', () => {
     expect(await page.getByRole('link', { name: 'Request a key' }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    const buyer = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
+    const buyerPage = await visit('/invoices', { jwt: buyer.jwt });
+    await buyerPage.getByText('Billing details are missing for 1 invoice').waitFor();
+    await buyerPage.getByText('An owner or billing member of your company can complete').waitFor();
     await page.getByRole('link', { name: 'Complete billing details' }).click();
     await page.getByRole('dialog', { name: 'Billing details' }).waitFor();
 

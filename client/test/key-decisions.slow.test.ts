@@ -430,6 +430,24 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   await expect.poll(() => panel.count()).toBe(0);
 });
 
+it('key decision screen: a stopped bulk decision shows how many keys it did not process', async () => {
+  const requests = await createRequests(3);
+  await createKeyClient(portal()).decide(adminJwt, requests[0]!.id, 'Rejected');
+  const release = await lockCompany(portal(), requests[1]!.company.id);
+  const { start, stop, waitUntilFinished } = createBulkDecisionClient(portal());
+  const keyIds = requests.map(({ id }) => id);
+  const bulkDecisionId = await start(adminJwt, keyIds, 'APPROVED');
+  await expect.poll(() => countLockWaits(portal())).toBe(1);
+  const stopped = stop(adminJwt, bulkDecisionId);
+  await expect.poll(() => countLockWaits(portal())).toBe(2);
+  await release();
+  await stopped;
+  await waitUntilFinished(adminJwt, bulkDecisionId);
+  const page = await visit('/keysRequest', { jwt: adminJwt });
+  const panel = page.getByRole('region', { name: 'Bulk decisions' });
+  await panel.getByText(/^1 of 3 keys approved, .* in all; stopped, 1 left unchanged$/).waitFor();
+});
+
 it('key decision screen: closing the dialog leaves a bulk decision running', async () => {
   const requests = await createRequests(2);
   const release = await lockCompany(portal(), requests[0]!.company.id);

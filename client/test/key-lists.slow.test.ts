@@ -202,4 +202,7 @@ it('keys screen: a search with more than 10,000 results continues after the last
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('Showing 10,011 - 10,013 of more than 10,000').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Page, of more than 2000' }).fill('2002');
+  await page.keyboard.press('Enter');
+  await page.getByText('Showing 10,006 - 10,010 of more than 10,000').waitFor();
 });

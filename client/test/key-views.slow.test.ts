@@ -98,6 +98,11 @@ it('keys screen: the ? key lists the shortcuts, which can be turned off', async 
   await help.getByLabel('Single-key shortcuts').check({ force: true });
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
-  await page.keyboard.press('j');
+  await page.keyboard.down('j');
   await page.getByRole('dialog', { name: ' · ' }).waitFor();
+  // The key is held, so it does not open the next key.
+  const { search } = new URL(page.url());
+  await page.keyboard.down('j');
+  expect(await page.evaluate(() => window.location.search)).toBe(search);
+  await page.keyboard.up('j');
 });

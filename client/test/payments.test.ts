@@ -73,6 +73,7 @@ it.runIf(isThorough)(
     await page.getByRole('button', { name: /^Receipt of ₹400/ }).click();
     const drawer = getDialog(page, 'Receipt');
     await drawer.getByText('₹74 is unallocated').waitFor();
+    await drawer.getByText('It will be applied to your next invoice or refunded to you.').waitFor();
     for (const name of ['Allocate', 'Refund', 'Reverse'])
       expect(await drawer.getByRole('button', { name }).count()).toBe(0);
     await expectAccessible(page);

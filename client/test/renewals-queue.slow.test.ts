@@ -105,6 +105,8 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   await page.getByRole('button', { name: 'Sort by Value' }).click();
   await expect.poll(readNames).toEqual(names.toReversed());
   expect(new URL(page.url()).searchParams.get('order')).toBe('DEAREST');
+  const rangeLink = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' });
+  expect(await rangeLink.getAttribute('href')).toBe('/renewals?days=60&search=a&order=DEAREST');
 
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('status').getByText('4 selected').waitFor();

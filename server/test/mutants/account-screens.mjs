@@ -39,6 +39,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'An administrator invitation that was not emailed because no mail server is configured says so',
+    file: 'client/src/features/identity/invitations/InviteModal.tsx',
+    find: "hasEmail: form.values.email.trim() !== ''",
+    replace: 'hasEmail: false',
+    tests: ['client/test/administrators.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'All requests that wait for the same step-up continue after the password was entered',
     file: 'client/src/lib/viewer/step-up.ts',
     find: 'for (const resolve of callbacks ?? []) resolve(isConfirmed);',
@@ -162,6 +170,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A confirmation link whose email another account uses explains this to a visitor who is not logged in',
+    file: 'client/src/features/identity/accounts/ConfirmEmailPage.tsx',
+    find: "({ code }) => code === 'EMAIL_TAKEN'",
+    replace: "({ code }) => code === 'EMAIL_TAKEN' && canResend",
+    tests: ['client/test/accounts.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Closing the picture dialog with a chosen image requires confirmation',
     file: 'client/src/features/identity/profile/PictureModal.tsx',
     find: 'useUnsavedGuard(image !== null)',
@@ -191,6 +207,14 @@ export default [
     file: 'client/src/features/insight/audit/audit-labels.ts',
     find: "if (actor === 'COMPANY') return by ?? 'Another company';",
     replace: "if (actor === 'COMPANY') return 'Another company';",
+    tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
+  },
+  {
+    rule: 'The audit log shows the end of the price of a prepared renewal in the business time zone',
+    file: 'client/src/features/insight/audit/audit-values.ts',
+    find: `  price_until: formatTimestamp,
+`,
+    replace: '',
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {

@@ -17,6 +17,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A member who may read invoices but not edit the billing details is not asked to complete them',
+    file: 'client/src/features/billing/invoices/OwnInvoicesPage.tsx',
+    find: "const mayEdit = useCompanyRightCheck()('BILLING');",
+    replace: "const mayEdit = useCompanyRightCheck()('INVOICES');",
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Waiting for the PDF of an invoice does not extend an idle session',
     file: 'client/src/features/billing/invoices/pdf-files.ts',
     find: `    ...BACKGROUND_POLLING,
@@ -55,6 +63,16 @@ export default [
 `,
     replace: '',
     tests: ['client/src/features/billing/payments/payment-labels.test.ts'],
+  },
+  {
+    rule: 'A company with an unallocated payment reads what happens to it, not an instruction for administrators',
+    file: 'client/src/features/billing/payments/PaymentDetails.tsx',
+    find: `{isOwn
+            ? 'It will be applied`,
+    replace: `{!isOwn
+            ? 'It will be applied`,
+    tests: ['client/test/payments.test.ts'],
+    build: 'client',
   },
   {
     rule: 'While the open invoices of a newly chosen company load, the payment form does not say that the company has none',
@@ -120,6 +138,14 @@ export default [
     file: 'client/src/features/billing/tax-returns/GstReturnsPage.tsx',
     find: `key={month} month={formatMonth(month)}`,
     replace: `month={formatMonth(month)}`,
+    tests: ['client/test/e-invoices.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An IRP response that cannot be read is reported',
+    file: 'client/src/features/billing/e-invoices/use-irp-import.ts',
+    find: 'await file.text().catch(() => null)',
+    replace: 'await file.text()',
     tests: ['client/test/e-invoices.test.ts'],
     build: 'client',
   },
@@ -241,6 +267,14 @@ export default [
     tests: ['client/src/features/catalogue/advertisements/advertisement.form.test.ts'],
   },
   {
+    rule: 'The form of an advertisement shows its stored image',
+    file: 'client/src/features/catalogue/advertisements/AdvertisementModal.tsx',
+    find: 'const source = objectUrl ?? stored;',
+    replace: 'const source = objectUrl ?? (file && stored);',
+    tests: ['client/test/advertisements.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The notice of conflicting prices disappears if nothing is left to save after the conflict is resolved',
     file: 'client/src/features/catalogue/prices/PlanSettingsCard.tsx',
     find: `    setConflict(null);
@@ -261,6 +295,14 @@ export default [
     file: 'client/src/ui/charts/TrendChart.tsx',
     find: `const newestIndex = counts.findLastIndex((count) => count !== null);`,
     replace: `const newestIndex = counts.length - 1;`,
+    tests: ['client/test/company-dashboard.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The chart of users says "No report" for a day without a report, not "0 users"',
+    file: 'client/src/ui/charts/TrendChart.tsx',
+    find: "pointedPoint.count === null ? 'No report' : formatUnits(pointedPoint.count, unit)",
+    replace: 'formatUnits(pointedPoint.count ?? 0, unit)',
     tests: ['client/test/company-dashboard.test.ts'],
     build: 'client',
   },

@@ -163,6 +163,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The panel of a stopped bulk decision counts only keys that it did not process as left unchanged',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionsPanel.tsx',
+    find: 'formatCount(keyCount - processedCount)} left unchanged',
+    replace: 'formatCount(keyCount - decidedCount)} left unchanged',
+    tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'If another administrator made a different decision while a response was lost, Reload shows this and offers no decision',
     file: 'client/src/features/licensing/lifecycle/DecisionModal.tsx',
     find: ' else if (current) setObstacle(getDecisionObstacle(current.key, to));',
@@ -215,6 +223,22 @@ export default [
     find: '  if (userLimit === 0) return',
     replace: '  if (userLimit < 0) return',
     tests: ['client/src/features/renewals/offers/offer-labels.test.ts'],
+  },
+  {
+    rule: 'Another range of the renewals queue keeps the search and the order',
+    file: 'client/src/features/renewals/offers/RenewalsPage.tsx',
+    find: 'to: buildRenewalPath(viewDays, search, order),',
+    replace: 'to: buildRenewalPath(viewDays),',
+    tests: ['client/test/renewals-queue.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Reminders are offered if at least one of the selected companies can be reminded',
+    file: 'client/src/features/renewals/offers/RenewalsPage.tsx',
+    find: 'selectedRows.some((row) => !row.reminderRefusal)',
+    replace: 'selectedRows.every((row) => !row.reminderRefusal)',
+    tests: ['client/test/renewals-queue.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'Clearing the checkbox of one row deselects only this row',

@@ -8,6 +8,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The browser stores the first queries of at most 10 pages',
+    file: 'client/src/app/shell/store-first-queries.ts',
+    find: 'const MAX_PAGES = 10;',
+    replace: 'const MAX_PAGES = 10_000;',
+    tests: ['client/test/first-queries.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A logout in another tab deletes the drafts of this tab',
     file: 'client/src/app/session.tsx',
     find: `        if (!newToken && readStoredRole()) handleSessionEnd();
@@ -258,6 +266,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'In a search with more than 10,000 results, a typed page after the last counted page opens',
+    file: 'client/src/ui/lists/Pager.tsx',
+    find: 'isTotalExact ? totalPages : Infinity',
+    replace: 'totalPages',
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A note that is added on a later page of the notes is shown, because the list returns to page 1',
     file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
     find: `          if (page > 1) setPage(1);
@@ -280,6 +296,16 @@ export default [
     find: `...(company.confirmedEmail ? [['Last confirmed',`,
     replace: `...(company.confirmedEmail && company.isEmailConfirmed ? [['Last confirmed',`,
     tests: ['client/test/companies.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The page of a company with an unlimited key shows the reported users without a limit',
+    file: 'client/src/features/companies/companies/CompanyCard.tsx',
+    find: `return currentKey.userLimit
+`,
+    replace: `return currentKey
+`,
+    tests: ['client/test/companies.test.ts'],
     build: 'client',
   },
   {
@@ -476,6 +502,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Choosing the period of a filter again discards an invalid date',
+    file: 'client/src/features/billing/gst/PeriodFilter.tsx',
+    find: 'setChoiceCount((count) => count + 1);',
+    replace: 'setChoiceCount((count) => count);',
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Ctrl+Enter does not send a form again while it is being sent',
     file: 'client/src/ui/forms/Form.tsx',
     find: '!button || isSubmitting.current',
@@ -497,6 +531,14 @@ export default [
     find: 'if (!repeat) (target',
     replace: '(target',
     tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A held shortcut key acts only once',
+    file: 'client/src/lib/pages/shortcuts.ts',
+    find: 'if (!isOn || event.repeat || !isOnTop()) return;',
+    replace: 'if (!isOn || !isOnTop()) return;',
+    tests: ['client/test/key-views.slow.test.ts'],
     build: 'client',
   },
   {

@@ -37,6 +37,7 @@ describe('audit log: values', () => {
     ['types', '[]', 'All'],
     ['expires_at', '2026-11-29T15:47:00.5+00:00', '29 Nov 2026, 21:17'],
     ['expires_at', '2027-03-05', '05/03/2027'],
+    ['price_until', '2026-11-29T18:29:59+00:00', '29 Nov 2026, 23:59'],
     ['user_limit', '0', 'Unlimited'],
     ['grace_days', '1', '1 day'],
     ['is_active', 'false', 'No'],
