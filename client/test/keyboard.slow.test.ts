@@ -147,12 +147,12 @@ it('all screens: an administrator finds saved views and companies with the palet
   const paletteInput = palette.getByRole('combobox');
   const options = palette.getByRole('option');
   await paletteInput.fill('pend');
-  await expect.poll(() => options.filter({ hasText: 'Pending' }).count()).toBe(2);
+  await expect.poll(() => options.filter({ hasText: /^Pending/ }).count()).toBe(2);
   await page.keyboard.press('ArrowDown');
   await palette.getByRole('option', { name: 'Pending mine', selected: true }).waitFor();
   await paletteInput.fill('p');
   await palette.getByRole('option', { name: 'Companies', selected: true }).waitFor();
-  expect(await options.filter({ hasText: 'Pending' }).count()).toBe(2);
+  expect(await options.filter({ hasText: /^Pending/ }).count()).toBe(2);
   await paletteInput.fill('quartz');
   await palette.getByRole('option', { name: 'Quartz Mining' }).waitFor();
   await page.keyboard.press('Enter');
