@@ -123,4 +123,6 @@ it.runIf(isThorough)('administrators screen: a viewer sees disabled actions with
   const saveButton = settingsPage.getByRole('button', { name: 'Save settings' });
   await saveButton.waitFor();
   expect(await saveButton.getAttribute('aria-disabled')).toBe('true');
+  await settingsPage.getByRole('link', { name: 'Background work' }).waitFor();
+  expect(await settingsPage.getByRole('link', { name: 'Webhooks' }).count()).toBe(0);
 });

@@ -94,7 +94,10 @@ it('keys screen: the ? key lists the shortcuts, which can be turned off', async 
   await page.keyboard.press('?');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  const helpItem = page.getByRole('menuitem', { name: 'Keyboard shortcuts' });
+  await helpItem.waitFor();
+  expect(await helpItem.locator('kbd').count()).toBe(0);
+  await helpItem.click();
   await help.getByLabel('Single-key shortcuts').check({ force: true });
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });

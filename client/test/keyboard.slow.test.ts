@@ -154,7 +154,11 @@ it('all screens: an administrator finds saved views and companies with the palet
   await palette.getByRole('option', { name: 'Companies', selected: true }).waitFor();
   expect(await options.filter({ hasText: /^Pending/ }).count()).toBe(2);
   await paletteInput.fill('quartz');
-  await palette.getByRole('option', { name: 'Quartz Mining' }).waitFor();
+  await palette.getByRole('option', { name: `Quartz Mining ${company.domain}` }).waitFor();
+  for (const search of [company.email, company.domain]) {
+    await paletteInput.fill(search);
+    await palette.getByRole('option', { name: `Quartz Mining ${search}`, selected: true }).waitFor();
+  }
   await page.keyboard.press('Enter');
   await page.waitForURL(`${portal().url}/${company.id}/details`);
   await palette.waitFor({ state: 'hidden' });

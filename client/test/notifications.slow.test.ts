@@ -151,9 +151,11 @@ it.each([
 it('notifications screen: a hidden page closes its connection, and shows missed events on return', async () => {
   const { jwt, id } = await portal().createCompany();
   const liveEvents: string[] = [];
+  let queryCount = 0;
   const page = await visit('/dashboard', {
     jwt,
     prepare: async (opened) => {
+      opened.on('request', (request) => isOperation(request, 'CompanyDashboard') && queryCount++);
       opened.on('request', (request) => request.url().endsWith('/live') && liveEvents.push('opened'));
       opened.on('requestfailed', (request) => request.url().endsWith('/live') && liveEvents.push('closed'));
     },
@@ -164,9 +166,12 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await expect.poll(() => liveEvents).toEqual(['opened']);
+  await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
+  const shownQueryCount = queryCount;
   await setVisibility('hidden');
   await expect.poll(() => liveEvents).toEqual(['opened', 'closed']);
   await keyClient.create(adminJwt, id);
+  expect(queryCount).toBe(shownQueryCount);
   await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
   expect(liveEvents).toEqual(['opened', 'closed', 'opened']);

@@ -169,8 +169,14 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await ownerPage.getByRole('link', { name: 'Review webhooks' }).click();
   const webhookRow = ownerPage.getByRole('row', { name: /hooks\.example/ });
   await webhookRow.getByText('Created by a former member').waitFor();
+  await webhookRow.getByText('Create a new secret, or delete the webhook.').waitFor();
   await expectAccessible(ownerPage);
   await expectNoSidewaysScroll(ownerPage);
+  await webhookRow.getByRole('button', { name: /^Disable/ }).click();
+  await webhookRow.getByText('Disabled', { exact: true }).waitFor();
+  expect(await webhookRow.getByText('Create a new secret').count()).toBe(0);
+  await webhookRow.getByRole('button', { name: /^Enable/ }).click();
+  await webhookRow.getByText('Enabled', { exact: true }).waitFor();
   await webhookRow.getByRole('button', { name: /^New secret/ }).click();
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();

@@ -67,6 +67,16 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await expectNoSidewaysScroll(page);
   await drawer.getByRole('button', { name: 'Redeliver' }).click();
   await expect.poll(() => receiver.listVerified(secret).length).toBe(2);
+
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await row.getByText('Disabled', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Deliveries' }).click();
+  await drawer.locator('summary').first().click();
+  const redeliverButton = drawer.getByRole('button', { name: 'Redeliver' });
+  await redeliverButton.waitFor();
+  expect(await redeliverButton.getAttribute('aria-description')).toBe('The webhook is disabled.');
 });
 
 it.runIf(isThorough)(

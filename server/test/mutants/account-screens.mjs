@@ -77,6 +77,14 @@ export default [
     tests: ['client/src/features/identity/api-tokens/creator-advice.test.ts'],
   },
   {
+    rule: 'The disabled webhook of a former member shows no advice to replace its secret',
+    file: 'client/src/features/notifications/webhooks/WebhooksPage.tsx',
+    find: "advice={row.switchedOffAt ? null : 'Create a new secret, or delete the webhook.'}",
+    replace: 'advice="Create a new secret, or delete the webhook."',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A rejected request of an API token is listed with the address it came from',
     file: 'client/src/features/identity/api-tokens/ApiTokensCard.tsx',
     find: 'Request from {row.lastRejectedAddress} rejected on',
@@ -200,6 +208,14 @@ export default [
 `,
     replace: '',
     tests: ['client/test/admin-settings.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An administrator without the permission sees no link to the webhooks in the settings',
+    file: 'client/src/features/administrators/administrators/AdminSettingsPage.tsx',
+    find: "?.rights?.includes('WEBHOOKS')",
+    replace: '?.rights',
+    tests: ['client/test/administrators.test.ts'],
     build: 'client',
   },
   {

@@ -34,6 +34,17 @@ export default [
     tests: ['client/src/lib/forms/session-drafts.test.ts'],
   },
   {
+    rule: 'A draft that exceeds the storage of the browser does not break the form',
+    file: 'client/src/lib/forms/session-drafts.ts',
+    find: `  } catch {
+    // The data exceeds the browser's storage quota. The previously stored data remains.
+  }`,
+    replace: `  } finally {
+    // The caller handles errors.
+  }`,
+    tests: ['client/src/lib/forms/session-drafts.test.ts'],
+  },
+  {
     rule: 'A late response to an ended session does not log out the session that another tab has stored since',
     file: 'client/src/app/session.tsx',
     find: '        if (readStoredToken() !== token) return;\n',
@@ -136,6 +147,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Hiding the window sends no queries; only the return to it refetches the data',
+    file: 'client/src/app/apollo-client.ts',
+    find: "if (document.visibilityState !== 'visible') return;",
+    replace: '',
+    tests: ['client/test/notifications.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Polling the progress of a bulk decision does not extend the idle timeout of the session',
     file: 'client/src/features/licensing/lifecycle/bulk-decisions.ts',
     find: `    ...BACKGROUND_POLLING,
@@ -215,6 +234,14 @@ export default [
     find: `    ['shift+?', shortcutsModal.open],
 `,
     replace: '',
+    tests: ['client/test/key-views.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The menu item of the keyboard shortcuts shows no key while single-key shortcuts are turned off',
+    file: 'client/src/ui/elements/Shortcut.tsx',
+    find: '    isOn && (',
+    replace: '    (isOn || name) && (',
     tests: ['client/test/key-views.slow.test.ts'],
     build: 'client',
   },
@@ -334,6 +361,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A URL with a negative page number opens page 1',
+    file: 'client/src/lib/pages/list-params.ts',
+    find: 'Math.max(1, Math.trunc(Number(params.get(pageParameter))) || 1)',
+    replace: 'Math.trunc(Number(params.get(pageParameter))) || 1',
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After a lost response, a renamed view is listed with its new name',
     file: 'client/src/features/insight/saved-views/ManageViewsModal.tsx',
     find: `renamed or deleted.
@@ -420,6 +455,14 @@ export default [
     tests: ['client/src/features/notifications/webhooks/webhook-labels.test.ts'],
   },
   {
+    rule: 'A delivery of a disabled webhook cannot be repeated on the screen',
+    file: 'client/src/features/notifications/webhooks/DeliveriesDrawer.tsx',
+    find: 'isWebhookDisabled={row.switchedOffAt !== null}',
+    replace: 'isWebhookDisabled={false}',
+    tests: ['client/test/webhooks.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An email preference whose change failed shows the stored setting again',
     file: 'client/src/features/events/email-preferences/EmailPreferences.tsx',
     find: `      toast.error(getErrorDetails(error).message);
@@ -470,6 +513,13 @@ export default [
     find: '`${(milliseconds / 1000).toFixed(1)} s`',
     replace: '`${(milliseconds / 60_000).toFixed(1)} s`',
     tests: ['client/src/features/insight/background-work/background-labels.test.ts'],
+  },
+  {
+    rule: 'A file of less than 1 KB is not shown with 0 KB',
+    file: 'client/src/lib/formats/formats.ts',
+    find: 'Math.ceil(bytes / 1024)',
+    replace: 'Math.floor(bytes / 1024)',
+    tests: ['client/src/lib/formats/formats.test.ts'],
   },
   {
     rule: 'A typed date such as 05/12/2026 has the day first',
@@ -644,6 +694,14 @@ export default [
     find: 'isAdmin && !isPending ? listDocumentSearchLinks',
     replace: 'isAdmin ? listDocumentSearchLinks',
     tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The palette shows the domain of a company whose domain matches, and the email only if the domain does not match',
+    file: 'client/src/features/companies/companies/company-search.ts',
+    find: 'email.includes(search.toLowerCase()) && !domain.includes(search.toLowerCase()) ?',
+    replace: 'email.includes(search.toLowerCase()) ?',
+    tests: ['client/test/keyboard.slow.test.ts'],
     build: 'client',
   },
   {

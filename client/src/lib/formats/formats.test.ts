@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatExactTime, formatMoney, formatPhone, formatUnits } from './formats.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatExactTime,
+  formatMoney,
+  formatPhone,
+  formatUnits,
+} from './formats.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -27,6 +35,10 @@ test('formats: a unit is plural unless the count is 1', () => {
     '2 seats',
     '1,000 seats',
   ]);
+});
+
+test('formats: the size of a file is rounded up to KB, and one from 1 MB has a decimal', () => {
+  expect([1, 1536, 1024 * 1024, 1.25 * 1024 * 1024].map(formatBytes)).toEqual(['1 KB', '2 KB', '1.0 MB', '1.3 MB']);
 });
 
 test('formats: a phone number of ten digits gets the Indian prefix, and an empty one becomes a dash', () => {

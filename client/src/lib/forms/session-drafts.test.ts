@@ -14,3 +14,18 @@ it('drafts: passwords, codes and files of a form are not stored', () => {
   writeDraft('a1', 'profile', { name: 'Asha', postalCode: '560001', ...secrets });
   expect(readDraft('a1', 'profile')).toEqual({ name: 'Asha', postalCode: '560001' });
 });
+
+it('drafts: a draft that exceeds the storage of the browser is ignored, and the stored draft remains', () => {
+  let stored: string | null = null;
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => stored,
+    setItem: (_key: string, text: string) => {
+      if (text.length > 1000) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      stored = text;
+    },
+  });
+  setDraftAccount('a1');
+  writeDraft('a1', 'note', { text: 'Short' });
+  writeDraft('a1', 'note', { text: 'x'.repeat(1000) });
+  expect(readDraft('a1', 'note')).toEqual({ text: 'Short' });
+});
