@@ -154,6 +154,20 @@ describe('keys screen: long download', () => {
     expect(await getButton(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it('the progress of a download does not count the line with the column names', async () => {
+    const page = await visit('/requestedKeys', { jwt: largeCompany.jwt });
+    await page.getByText('of 10,000').waitFor();
+    await page.evaluate(() => {
+      const { fetch } = window;
+      const firstLines = new TextEncoder().encode('No,Plan\r\n1,Week\r\n2,Week\r\n');
+      // The response does not continue after two rows.
+      const respond = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(firstLines) }));
+      window.fetch = async (input, init) => (String(input).startsWith('/api/') ? respond() : fetch(input, init));
+    });
+    await getButton(page, 'Download CSV').click();
+    await page.getByText('2 of 10,000 keys, 1 KB').waitFor();
+  });
+
   it('a long download is cancelled by keyboard, and the next one can start', async () => {
     const page = await visit('/requestedKeys', { jwt: largeCompany.jwt });
     await page.getByText('of 10,000').waitFor();

@@ -131,6 +131,14 @@ export default [
     tests: ['client/src/features/licensing/search/key-export.test.ts'],
   },
   {
+    rule: 'The progress of a download does not count the line with the column names as a row',
+    file: 'client/src/ui/feedback/DownloadStatus.tsx',
+    find: 'Math.min(Math.max(0, lines - 1), total)',
+    replace: 'Math.min(lines, total)',
+    tests: ['client/test/key-downloads.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The CSV file of companies contains the companies of every day of the sign-up filter',
     file: 'client/src/features/companies/companies/company-filter.ts',
     find: "createdBefore: getNextDay(signUpDays.to) ?? '',",
