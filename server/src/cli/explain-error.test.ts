@@ -15,7 +15,15 @@ it.each([
   expect(explainError(error, config)).toContain(advice);
 });
 
-it('start errors: a missing file of the program is not reported as a problem of the data folder', () => {
-  const error = createError('ENOENT', '/opt/portal/client/dist/index.html');
-  expect(explainError(error, config)).toBe(error.message);
+it('start errors: a data folder whose name begins like the folder of the images is not mistaken for it', () => {
+  const error = createError('EACCES', '/srv/images-data/secrets.json');
+  expect(explainError(error, { ...config, dataDir: '/srv/images-data' })).toContain('another DATA_DIR');
 });
+
+it.each(['/opt/portal/client/dist/index.html', '/srv/images-app/client/dist/index.html'])(
+  'start errors: the missing file %s of the program is not reported as a problem of the data folder',
+  (file) => {
+    const error = createError('ENOENT', file);
+    expect(explainError(error, config)).toBe(error.message);
+  },
+);

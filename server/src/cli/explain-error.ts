@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { InvalidSettingsError, type Config } from '../config.ts';
 import { explainDatabaseError } from '../platform/database/explain-database-error.ts';
 
@@ -26,14 +27,16 @@ export function explainError(problem: unknown, config?: Config): string {
   return error.message;
 }
 
+const isWithin = (file: string, folder: string): boolean => file === folder || file.startsWith(folder + sep);
+
 // Errors that occur while a file is written have no path. They count as errors in these folders.
 function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Config): boolean {
   const folders = 'folder' in uploads ? [dataDir, uploads.folder] : [dataDir];
-  return path === undefined || folders.some((folder) => path.startsWith(folder) || folder.startsWith(path));
+  return path === undefined || folders.some((folder) => isWithin(path, folder) || isWithin(folder, path));
 }
 
 function explainFolderError({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
-  const isInUploads = 'folder' in uploads && uploads.folder !== dataDir && path.startsWith(uploads.folder);
+  const isInUploads = 'folder' in uploads && uploads.folder !== dataDir && isWithin(path, uploads.folder);
   const [folder, setting] = isInUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
   return `The ${folder} cannot be written to: ${message}. Free some space, give this user access, or set another ${setting}.`;
 }
