@@ -54,8 +54,11 @@ afterAll(async () => {
 
 /** Starts a proxy in front of the portal. It serves the package to pages, and can drop requests and responses. */
 async function startProxy() {
-  /** One fault for each of the next requests. `isForwarded`: the portal gets the request, but its response is lost. */
-  const faults: { status: number; retryAfter?: string; isForwarded?: boolean }[] = [];
+  /**
+   * One fault for each of the next requests. `isForwarded`: the portal gets the request, but its response is lost, or
+   * with `isTruncated`, it ends after a few bytes.
+   */
+  const faults: { status: number; retryAfter?: string; isForwarded?: boolean; isTruncated?: boolean }[] = [];
   const server = createServer((request, response) => {
     const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
     if (file) {
@@ -84,7 +87,11 @@ async function startProxy() {
         ...(body.length && { body: Buffer.concat(body) }),
       });
       const text = await portalResponse.text();
-      if (fault) response.writeHead(fault.status).end('the response was lost');
+      if (fault?.isTruncated)
+        response
+          .writeHead(fault.status, { 'content-length': text.length })
+          .write(text.slice(0, 9), () => request.socket.destroy());
+      else if (fault) response.writeHead(fault.status).end('the response was lost');
       else response.writeHead(portalResponse.status, { 'content-type': 'application/json' }).end(text);
     })();
   });
@@ -183,6 +190,17 @@ describe.each([
     expect(await enter(runningKey.key)).toEqual([false, 'EXPIRED']);
   });
 
+  it('an app whose key starts in half an hour checks again when it starts', async () => {
+    const company = await portal.createCompany();
+    await keyClient.createApproved(company.jwt, adminJwt);
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    const { call } = await start({});
+    portal.shiftClock(Date.parse(nextKey.startsAt as string) - 30 * 60_000 - Date.now());
+    const { claims, wait } = await call('enter', nextKey.key);
+    expect(claims.verdict).toBe('NOT_STARTED');
+    expect(wait).toBeLessThanOrEqual(30 * 60_000);
+  });
+
   it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
     const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
     const { call } = await start({});
@@ -257,6 +275,7 @@ describe.each([
       { status: 503, retryAfter: 'Sun, 29 Nov 2026 08:00:00 GMT' },
       { status: 503, retryAfter: '600' },
       { status: 502, isForwarded: true },
+      { status: 200, isForwarded: true, isTruncated: true },
     );
     const counts = { user: 48, messages: { private: { text: 7 } } };
     expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
@@ -270,11 +289,12 @@ describe.each([
       [company.id],
     );
     expect(stored).toBe(1);
-    const [first, second, third] = await pauses();
+    const [first, second, third, fourth] = await pauses();
     expect(first).toBeGreaterThanOrEqual(45_000);
     expect(first).toBeLessThanOrEqual(75_000);
     expect(second).toBe(600_000);
     expect(third).toBeGreaterThanOrEqual(180_000);
+    expect(fourth).toBeGreaterThanOrEqual(360_000);
     await expect
       .poll(() => portal.db.query('select version from app_installations where licence_string = $1', [key.key]))
       .toEqual([{ version: '2.1.0' }]);
@@ -294,11 +314,11 @@ describe.each([
     expect(await pauses()).toEqual([]);
   });
 
-  it('advertisements and the version status are returned', async () => {
+  it('advertisements and the version status are returned, also for a portal address that ends with a slash', async () => {
     const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt, { advertisment: true });
     const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
     await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: ad });
-    const { call } = await start({ version: '2.1.0', type: 'user' });
+    const { call } = await start({ portal: `${proxy.url}/`, version: '2.1.0', type: 'user' });
     expect(await call('checkVersion')).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
     await call('enter', key.key);
     expect(await call('ads', 'right')).toEqual(expect.arrayContaining([expect.objectContaining(ad)]));

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '../src/platform/workers/serve-tasks.ts';
@@ -9,7 +10,7 @@ async function run(task) {
   if (task === 'hang') for (;;);
   if (task === 'allocate') for (const values = []; ;) values.push(values.length, String(values.length));
   if (task === 'wait') await setTimeout(50);
-  return { task, threadId };
+  return { task, threadId, priority: getPriority() };
 }
 
 serveTasks(run);

@@ -36,6 +36,13 @@ export default [
     tests: ['src/platform/workers/task-worker.slow.test.ts'],
   },
   {
+    rule: 'The thread that renders documents has the lowest priority',
+    file: 'server/src/platform/workers/serve-tasks.ts',
+    find: '  lowerThreadPriority();',
+    replace: '  void lowerThreadPriority;',
+    tests: ['src/platform/workers/task-worker.slow.test.ts'],
+  },
+  {
     rule: 'A proforma for a buyer in the state of the seller has CGST and SGST with their amounts',
     file: 'server/src/modules/billing/files/proforma.ts',
     find: 'isInterState: isInterState(sellerStateCode, buyerStateCode),',

@@ -1,9 +1,11 @@
+import { constants, getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { createTaskWorker } from './task-worker.ts';
 
 interface Output {
   task: string;
   threadId: number;
+  priority: number;
 }
 
 const createWorker = (timeoutMs = 60_000) =>
@@ -25,6 +27,11 @@ it('workers: one thread runs the tasks one after another', async () => {
   expect(order).toEqual(['wait', 'a', 'b']);
   expect(new Set(threads).size).toBe(1);
   expect(threads[0]).toBeGreaterThan(0);
+});
+
+it.skipIf(process.platform !== 'linux')('workers: only the thread of the tasks has the lowest priority', async () => {
+  expect((await createWorker()('a')).priority).toBe(constants.priority.PRIORITY_LOW);
+  expect(getPriority()).not.toBe(constants.priority.PRIORITY_LOW);
 });
 
 it('workers: an error of a task rejects that task, and the thread continues', async () => {
