@@ -180,10 +180,14 @@ describe('commands: doctor', () => {
     expect(output).toMatch(/^warn +mail: emails are saved/m);
   });
 
-  it('doctor names a problem and exits with 1', async () => {
-    const { code, output } = await runPortal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+  it('doctor names a problem and a missing TRUST_PROXY, and exits with 1', async () => {
+    const { code, output } = await runPortal('doctor', {
+      SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
+      PUBLIC_URL: 'https://portal.example',
+    });
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
     expect(output).toContain('Failed checks: 1.');
+    expect(output).toMatch(/^warn +addresses: PUBLIC_URL is https:\/\/portal.example, .* Set TRUST_PROXY$/m);
   });
 
   it('doctor reports an unreachable database', async () => {

@@ -15,6 +15,17 @@ it.each([
   expect(explainError(error, config)).toContain(advice);
 });
 
+it.each([
+  ['42501', 'Make portal its owner.'],
+  ['53300', 'increase max_connections.'],
+  ['57P03', 'Try again in a few seconds.'],
+  ['53100', 'Free some space.'],
+  ['25006', 'set its primary in DATABASE_URL.'],
+])('start errors: the error %s of PostgreSQL says what to do', (code, advice) => {
+  const databaseUrl = 'postgres://portal@db.example/portal';
+  expect(explainError(createError(code), { ...config, databaseUrl })).toContain(advice);
+});
+
 it('start errors: a data folder whose name begins like the folder of the images is not mistaken for it', () => {
   const error = createError('EACCES', '/srv/images-data/secrets.json');
   expect(explainError(error, { ...config, dataDir: '/srv/images-data' })).toContain('another DATA_DIR');

@@ -217,6 +217,14 @@ export default [
     build: 'server',
   },
   {
+    rule: 'doctor warns if PUBLIC_URL shows a proxy that TRUST_PROXY does not name',
+    file: 'server/src/cli/doctor.ts',
+    find: 'if (isBehindProxy && !isTrustProxySet)',
+    replace: 'if (isBehindProxy && !isTrustProxySet && !publicUrl)',
+    tests: ['test/commands.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'Files whose names were chosen by a person are not deleted',
     file: 'server/src/cli/backup.ts',
     find: `if (!isBackupName(name)) continue;`,

@@ -53,6 +53,20 @@ export default [
     tests: ['src/platform/email/outbox.test.ts'],
   },
   {
+    rule: 'Numbers in emails have Indian digit grouping',
+    file: 'server/src/platform/email/email-template.ts',
+    find: "value.toLocaleString('en-IN')",
+    replace: "value.toLocaleString('en-US')",
+    tests: ['src/platform/email/quoted-text.test.ts'],
+  },
+  {
+    rule: 'The lines of a quoted message are separate lines in the HTML of an email',
+    file: 'server/src/platform/email/email-template.ts',
+    find: ".replaceAll('\\n', '<br>')",
+    replace: '',
+    tests: ['src/platform/email/quoted-text.test.ts'],
+  },
+  {
     rule: 'A permanently rejected email is not retried',
     file: 'server/src/platform/email/outbox.service.ts',
     find: `isPermanentError(error) ? null : getNextAttempt`,

@@ -67,6 +67,13 @@ export default [
     tests: ['src/platform/database/embedded/folder-lock.test.ts'],
   },
   {
+    rule: 'The embedded PostgreSQL sizes its shared buffers by the memory limit of its container',
+    file: 'server/src/platform/database/embedded/embedded-postgres.ts',
+    find: 'const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);',
+    replace: 'const memory = totalmem();',
+    tests: ['src/platform/database/embedded/embedded-postgres.slow.test.ts'],
+  },
+  {
     rule: 'The delay before a restart of PostgreSQL is short again after it has run for a minute',
     file: 'server/src/platform/database/embedded/restart-delay.rules.ts',
     find: 'const STABLE_UPTIME_MS = 60_000;',
@@ -79,6 +86,13 @@ export default [
     find: '      ...KEEP_ALIVE,\n',
     replace: '',
     tests: ['src/platform/database/outage.slow.test.ts'],
+  },
+  {
+    rule: 'A start with a database role that cannot create tables recommends to make the role the owner',
+    file: 'server/src/platform/database/explain-database-error.ts',
+    find: "case '42501':",
+    replace: "case '42501 ':",
+    tests: ['src/cli/explain-error.test.ts'],
   },
   {
     rule: 'The last page of a long list contains only its own records',

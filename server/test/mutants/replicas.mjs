@@ -67,6 +67,13 @@ export default [
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
+    rule: 'A promoted replica does not count as an unused replica in the metrics',
+    file: 'server/src/platform/observability/replica-metrics.ts',
+    find: 'isStandby ? Number(problem === null) : NaN',
+    replace: 'isStandby ? Number(problem === null) : 0',
+    tests: ['src/platform/database/replication/replica.slow.test.ts'],
+  },
+  {
     rule: 'Reads rotate through the replicas',
     file: 'server/src/platform/database/replication/replicas.ts',
     find: `this.#nextIndex++ % healthy.length`,

@@ -59,10 +59,15 @@ describe('email: quoted user input', () => {
 describe('email: composition', () => {
   it('an email consists of fixed text, numbers and quoted user input', () => {
     const { text, html } = composeEmail('A word', [
-      sentence`${quoteText('<b>')} requests ${1200} users ${trustText('today')}.`,
+      sentence`${quoteText('<b>')} requests ${150_000} users ${trustText('today')}.`,
     ]);
-    expect(text).toBe('"<b>" requests 1,200 users today.\n');
-    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; requests 1,200 users today.</p>');
+    expect(text).toBe('"<b>" requests 1,50,000 users today.\n');
+    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; requests 1,50,000 users today.</p>');
+  });
+
+  it('the lines of a quoted message are separate lines in the HTML of an email', () => {
+    const { html } = composeEmail('A word', [sentence`They write: ${quoteMessage('Dear team,\nsee you.')}`]);
+    expect(html).toContain('<p>They write: &#34;Dear team,<br>see you.&#34;</p>');
   });
 
   it('an email with unquoted user input does not compile', () => {

@@ -94,6 +94,13 @@ test('embedded database: the first start creates a database with a private rando
   ]);
 });
 
+test("embedded database: the shared buffers are an eighth of the container's memory limit", async () => {
+  const memoryLimit = vi.spyOn(process, 'constrainedMemory').mockReturnValue(1536 * 1024 * 1024);
+  stopCallbacks.push(async () => memoryLimit.mockRestore());
+  const { url } = await startPostgres({ isThrowaway: false });
+  expect(await queryDatabase(url, 'show shared_buffers')).toEqual([{ shared_buffers: '192MB' }]);
+});
+
 test('embedded database: case-insensitive search works for letters outside ASCII', async () => {
   const { url } = await startPostgres();
   expect(await queryDatabase(url, `select 'ÉCOLE' ilike 'école' as equal`)).toEqual([{ equal: true }]);

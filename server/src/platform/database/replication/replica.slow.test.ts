@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { Client } from 'pg';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startReplication } from '../../../../test/replication.ts';
+import { createMetrics } from '../../observability/metric-registry.ts';
+import { createReplicaMetrics } from '../../observability/replica-metrics.ts';
 import { migrate, openDatabase } from '../data-source.ts';
 import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE_SQL } from './replica.ts';
 import { Replicas } from './replicas.ts';
@@ -187,6 +190,15 @@ describe('replicas: several replicas', () => {
       [0, false],
       [2, true],
     ]);
+    await replicas.stop();
+  });
+
+  it('a promoted replica reports NaN as its use, so that no alert for an unused replica fires', async () => {
+    const replicas = createReplicas([cluster.primary.url]);
+    await replicas.checkHealth();
+    const register = new Registry();
+    createReplicaMetrics(replicas)(await createMetrics(register));
+    expect(await register.metrics()).toMatch(/^portal_replica_in_use{replica=".*"} NaN$/im);
     await replicas.stop();
   });
 
