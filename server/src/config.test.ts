@@ -145,6 +145,7 @@ describe('configuration: settings', () => {
     ['JWT_SECRET', SECRET.slice(1)],
     ['JWT_SECRET', 's'.repeat(48)],
     ['JWT_SECRET', '0123456789abcdef'.repeat(3)],
+    ['JWT_SECRET', `${'aab'.repeat(16)}b`],
     ['JWT_SECRET', 'please-change-this-secret-before-use-1234567890'],
     ['JWT_SECRET', 'your-256-bit-secret-your-256-bit-secret'],
     ['JWT_SECRET', `${SECRET}, ${'s'.repeat(48)}`],

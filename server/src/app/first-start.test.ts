@@ -76,6 +76,12 @@ it('first start: without DEMO_DATA, a server with DATABASE_URL adds no demo acco
   expect(await db.query('select email from companies')).toEqual([]);
 });
 
+it('first start: the invoices of the demo data are not emailed', async () => {
+  await start({ DEMO_DATA: 'on' });
+  const rows = await db.query('select sends_email, count(*)::int > 0 as exist from document_render_queue group by 1');
+  expect(rows).toEqual([{ sends_email: false, exist: true }]);
+});
+
 it('first start: two servers that start concurrently on an empty database create one administrator', async () => {
   await Promise.all([start(), start()]);
   expect(await db.query('select username from administrators')).toEqual([{ username: 'admin' }]);

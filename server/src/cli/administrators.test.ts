@@ -8,7 +8,11 @@ import { resetRateLimits } from '../../test/sign-up.ts';
 import { createApiToken } from '../../test/api-tokens.ts';
 import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
-import { createAdministrator as createAdministratorByCommand, resetAdministratorPassword } from './administrators.ts';
+import {
+  createAdministrator as createAdministratorByCommand,
+  printAdministrators,
+  resetAdministratorPassword,
+} from './administrators.ts';
 
 const KNOWN_ADDRESS = '203.0.113.5';
 const UNKNOWN_ADDRESS = '203.0.113.6';
@@ -42,6 +46,14 @@ it.each([
   const administrator = { username: 'asha', name: 'Asha', role: AdministratorRole.OWNER, ...change };
   const creation = runCommand(readPortalSettings(portal), () => createAdministratorByCommand(administrator));
   await expect(creation).rejects.toThrow(message);
+});
+
+it('commands: admin list marks disabled administrators', async () => {
+  const [active, disabled] = [await createAdministrator(portal), await createAdministrator(portal)];
+  await portal.db.query('update administrators set disabled_at = now() where id = $1', [disabled.id]);
+  const output = await runCommand(readPortalSettings(portal), printAdministrators);
+  expect(output).toMatch(new RegExp(`^${active.username}\t.*\tno email$`, 'm'));
+  expect(output).toMatch(new RegExp(`^${disabled.username}\t.*\tno email\tdisabled$`, 'm'));
 });
 
 describe('commands: admin reset-password', () => {

@@ -261,6 +261,13 @@ describe('scheduled backups: storage', () => {
     }
   });
 
+  it('--keep treats a bucket with and without its region as one location', async () => {
+    await run(to);
+    await run(`${to}&region=us-east-1`);
+    await run(to);
+    expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([true, true, false]);
+  });
+
   it('--keep never deletes a backup with a custom file name', async () => {
     const customNamesFolder = path.join(folder, 'custom-names');
     mkdirSync(customNamesFolder);

@@ -176,6 +176,13 @@ export default [
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
   {
+    rule: 'A bucket is one location of backups, with and without its region',
+    file: 'server/src/platform/backups/backup-bucket.ts',
+    find: "const location = formatUrl('', { endpoint });",
+    replace: "const location = formatUrl('', { endpoint, region });",
+    tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
     rule: 'A backup to a local file is not recorded as a scheduled backup',
     file: 'server/src/cli/backup.ts',
     find: `await (to ? recordRun(`,

@@ -698,6 +698,13 @@ export default [
     tests: ['src/platform/jobs/job-runner.test.ts'],
   },
   {
+    rule: 'A run of a job that could not be recorded is recorded by the next run',
+    file: 'server/src/platform/jobs/job-recorder.ts',
+    find: '.catch(() => lastRecordTimes.delete(key))',
+    replace: '.catch(() => undefined)',
+    tests: ['src/platform/jobs/job-runner.test.ts'],
+  },
+  {
     rule: 'A change during a run of a job is followed by another run',
     file: 'server/src/platform/jobs/loop.ts',
     find: `      const { signal } = waking;

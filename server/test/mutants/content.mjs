@@ -78,6 +78,13 @@ export default [
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
+    rule: 'Other users of the machine cannot read quarantined images',
+    file: 'server/src/platform/storage/image-folder.ts',
+    find: 'createFolder(toPath(QUARANTINE_PREFIX), 0o700)',
+    replace: 'createFolder(toPath(QUARANTINE_PREFIX))',
+    tests: ['src/platform/storage/stored-images.test.ts'],
+  },
+  {
     rule: 'Images can be moved in a bucket whose prefix has letters outside ASCII',
     file: 'server/src/platform/storage/image-bucket.ts',
     find: 'encodeURI(`${bucket}/${prefix}${from}`)',

@@ -74,6 +74,13 @@ export default [
     tests: ['src/platform/database/embedded/embedded-postgres.slow.test.ts'],
   },
   {
+    rule: 'Other users of the machine cannot list the files of DATA_DIR',
+    file: 'server/src/platform/database/embedded/embedded-postgres.ts',
+    find: '0o711 : 0o700',
+    replace: '0o755 : 0o755',
+    tests: ['src/platform/database/embedded/embedded-postgres.slow.test.ts'],
+  },
+  {
     rule: 'The delay before a restart of PostgreSQL is short again after it has run for a minute',
     file: 'server/src/platform/database/embedded/restart-delay.rules.ts',
     find: 'const STABLE_UPTIME_MS = 60_000;',

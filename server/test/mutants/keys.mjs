@@ -159,6 +159,13 @@ export default [
     tests: ['src/modules/licensing/validation/licence-signer.test.ts'],
   },
   {
+    rule: 'Verifiers cache the published keys for at most five minutes',
+    file: 'server/src/app/app.ts',
+    find: "'public, max-age=300'",
+    replace: "'public, max-age=31536000, immutable'",
+    tests: ['src/modules/licensing/validation/licences.test.ts'],
+  },
+  {
     rule: 'A mutation waits until its server has processed the notification of its change',
     file: 'server/src/platform/graphql/operations.ts',
     find: `await Promise.all([context.changes.waitUntilCaughtUp(), context.recordWrite()]);`,

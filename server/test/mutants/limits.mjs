@@ -285,6 +285,13 @@ export default [
     tests: RATE_LIMIT_TESTS,
   },
   {
+    rule: 'The message of a rate limit never names a shorter time than Retry-After',
+    file: 'server/src/platform/kernel/system-errors.ts',
+    find: 'Math.ceil(seconds / 60)',
+    replace: 'Math.floor(seconds / 60)',
+    tests: ['src/platform/http/rate-limit.test.ts'],
+  },
+  {
     rule: 'A REST route checks the guards of its operations before the body',
     file: 'server/src/platform/rest/router.ts',
     find: `for (const guard of guards) assertAllowed(context.viewer, guard);`,
@@ -297,6 +304,13 @@ export default [
     find: "route.method === 'POST' ? body : request.query",
     replace: "route.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
     tests: REST_TESTS,
+  },
+  {
+    rule: 'Only GET returns the page of the portal for an unknown path',
+    file: 'server/src/platform/http/portal-files.ts',
+    find: "request.method === 'GET' && request.headers.accept?.includes('text/html')",
+    replace: "request.headers.accept?.includes('text/html')",
+    tests: ['src/platform/http/portal-files.test.ts'],
   },
   {
     rule: 'A request can contain at most six lists',

@@ -633,6 +633,13 @@ export default [
     tests: ['src/cli/administrators.test.ts'],
   },
   {
+    rule: 'The command admin list marks disabled administrators',
+    file: 'server/src/cli/administrators.ts',
+    find: "...(disabledAt ? ['disabled'] : [])",
+    replace: "...(disabledAt && !name ? ['disabled'] : [])",
+    tests: ['src/cli/administrators.test.ts'],
+  },
+  {
     rule: 'Two servers that start concurrently on an empty database both succeed, and create one administrator',
     file: 'server/src/app/first-start.ts',
     find: `    await tx.query('lock table installation in exclusive mode');

@@ -93,6 +93,12 @@ it('static files: pages are revalidated or never stored', async () => {
   }
 });
 
+it('static files: only GET returns the page of the portal for an unknown path', async () => {
+  const send = async (method: string) =>
+    (await fetch(`${portal.url}/companies`, { method, headers: { accept: 'text/html' } })).status;
+  expect([await send('GET'), await send('POST'), await send('DELETE')]).toEqual([200, 404, 404]);
+});
+
 it('static files: source pages, folders and precompressed files return 404', async () => {
   for (const file of [
     '/index.html',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+import { createRateLimitError } from '../kernel/system-errors.ts';
 
 const MAX_PER_SECOND = 5;
 const POLICY = `"address";q=${MAX_PER_SECOND};w=1`;
@@ -26,6 +27,14 @@ const ROUTES = [
 const sendRequest = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
   portal.callRest(method, path, { licence, headers: { 'x-forwarded-for': from } });
 const getRateLimitHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+
+it.each([
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+])('limits: the error for a wait of %i s names %s', (seconds, wait) => {
+  expect(createRateLimitError(seconds).message).toBe(`Too many attempts. Try again in ${wait}.`);
+});
 
 describe('limits: chat app requests', () => {
   it.each(ROUTES)('a chat app over the limit is rejected until the next second: %s %s', async (...route) => {

@@ -149,6 +149,15 @@ describe('jobs: runs', () => {
 });
 
 describe('jobs: failures', () => {
+  it('a run that could not be recorded is recorded by the next run', async () => {
+    const record = createJobRecorder({ db: db.manager, server: 'here', describe: ({ message }) => message });
+    await db.query('alter table background_runs rename to unavailable_runs');
+    await record('A', async () => {});
+    await db.query('alter table unavailable_runs rename to background_runs');
+    await record('A', async () => {});
+    expect(await readRecordedRuns('A')).toHaveLength(1);
+  });
+
   it('a failing job is retried with increasing delays, and returns to its interval after a success', async () => {
     const { work, getGaps } = createWork((number) => (number <= 4 ? failRun() : undefined));
     startRunner(createJob('A', work, { everyMs: 200 }));

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -119,6 +128,10 @@ describe('uploads: folder of images', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
   const isStored = (name: string) => existsSync(path.join(folder, UPLOADS_PREFIX, name));
+
+  it('only its user can read the quarantined images', () => {
+    expect(statSync(path.join(folder, QUARANTINE_PREFIX)).mode & 0o777).toBe(0o700);
+  });
 
   it('the folder reports the quarantine time of an image, regardless of the age of its file', async () => {
     const oldTime = new Date(Date.now() - 40 * DAY_MS);

@@ -189,6 +189,7 @@ describe('licence validation: signed licence', () => {
     expect(licence).not.toContain(key.key);
 
     const response = await portal.send('/.well-known/jwks.json', {});
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     const { keys } = (await response.json()) as JSONWebKeySet;
     expect(keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })]);
     expect(keys[0]).not.toHaveProperty('d');

@@ -86,6 +86,7 @@ test('embedded database: the first start creates a database with a private rando
   expect({ hostname, pathname, username }).toEqual({ hostname: '127.0.0.1', pathname: '/portal', username: 'portal' });
   expect(password).toHaveLength(32);
   expect(statSync(path.join(dir, 'postgres-password')).mode & 0o777).toBe(0o600);
+  expect(statSync(dir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   await expect(queryDatabase(url.replace(password, 'wrong'), 'select 1')).rejects.toThrow(
     'password authentication failed',
   );
