@@ -14,7 +14,8 @@ it.each(['package.json', 'server/Dockerfile', 'docs/operate/portal.service', 'se
   },
 );
 
-it('starting: the server keeps running if the documentation cannot be built', async () => {
+/** Creates a project with the scripts of this one, and workspaces whose builds only create the expected files. */
+function createProject() {
   const { dir: project, remove } = createTempFolder();
   const writeProjectFile = (name: string, content: string) => {
     const file = path.join(project, name);
@@ -32,10 +33,30 @@ it('starting: the server keeps running if the documentation cannot be built', as
   const buildScripts = { 'build:portal': 'mkdir dist && touch dist/index.html', 'build:docs': 'exit 1' };
   writeProjectFile('client/package.json', JSON.stringify({ name: 'client', scripts: buildScripts }));
   for (const folder of ['client/docs', 'docs', 'packages']) mkdirSync(path.join(project, folder));
+  const start = (settings: Record<string, string> = {}) => startProgram('scripts/run.mjs start', settings, project);
+  return { project, writeProjectFile, start, remove };
+}
 
-  const run = startProgram('scripts/run.mjs start', {}, project);
+it('starting: the server keeps running if the documentation cannot be built', async () => {
+  const { start, remove } = createProject();
+  const run = start();
   await waitFor(() => expect(run.lines.join('\n')).toContain('Building the documentation failed'));
   run.process.kill('SIGTERM');
   expect(await run.exitCode).toBe(0);
+  remove();
+});
+
+it.each([
+  ['version', { version: '1.0.0', integrity: 'sha512-a' }],
+  ['checksum', { version: '1.0.1', integrity: 'sha512-b' }],
+])('starting: the packages are installed again if an installed package has another %s', async (_what, installed) => {
+  const { project, writeProjectFile, start, remove } = createProject();
+  const lock = (entry: object) => JSON.stringify({ packages: { 'node_modules/a': entry } });
+  writeProjectFile('package-lock.json', lock({ version: '1.0.1', integrity: 'sha512-a' }));
+  writeProjectFile('node_modules/.package-lock.json', lock(installed));
+  writeProjectFile('failing-npm.js', 'process.exit(1)');
+  const { exitCode, lines } = start({ npm_execpath: path.join(project, 'failing-npm.js') });
+  expect(await exitCode).toBe(1);
+  expect(lines.join('\n')).toContain('Installing packages failed');
   remove();
 });

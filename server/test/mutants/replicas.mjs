@@ -74,6 +74,13 @@ export default [
     tests: ['src/platform/database/replication/replica.slow.test.ts'],
   },
   {
+    rule: 'A heartbeat does not wait for a synchronous standby that is down',
+    file: 'server/src/platform/database/replication/replicas.ts',
+    find: "set_config('synchronous_commit', 'local', true)",
+    replace: "set_config('synchronous_commit', 'on', true)",
+    tests: ['src/platform/database/replication/replica.slow.test.ts'],
+  },
+  {
     rule: 'Reads rotate through the replicas',
     file: 'server/src/platform/database/replication/replicas.ts',
     find: `this.#nextIndex++ % healthy.length`,

@@ -202,6 +202,30 @@ describe('replicas: several replicas', () => {
     await replicas.stop();
   });
 
+  it('a heartbeat does not wait for a synchronous standby that is down', async () => {
+    const configure = async (change: string) => {
+      await cluster.primary.query(`alter system ${change}`);
+      await cluster.primary.query('select pg_reload_conf()');
+    };
+    const replicas = createReplicas([]);
+    const writes: Promise<string>[] = [];
+    await configure("set synchronous_standby_names = 'missing'");
+    try {
+      const hasWaitingWrite = async () => {
+        writes.push(writeRow());
+        return (await cluster.primary.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)).length > 0;
+      };
+      await expect.poll(hasWaitingWrite, { interval: 500 }).toBe(true);
+      let isChecked = false;
+      void replicas.checkHealth().then(() => (isChecked = true));
+      await expect.poll(() => isChecked).toBe(true);
+    } finally {
+      await configure('reset synchronous_standby_names');
+      await Promise.all(writes);
+      await replicas.stop();
+    }
+  });
+
   it('no replica serves a session whose token the primary does not find', async () => {
     const replicas = createReplicas([cluster.standby.url]);
     await replicas.checkHealth();
