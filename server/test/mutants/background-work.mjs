@@ -640,6 +640,13 @@ export default [
     tests: ['src/platform/observability/metrics.test.ts'],
   },
   {
+    rule: 'A database that is starting or stopping is reported as not responding',
+    file: 'server/src/platform/observability/database-probe.ts',
+    find: '!UNAVAILABLE_PATTERN.test(code)',
+    replace: '!UNAVAILABLE_PATTERN.test(message)',
+    tests: ['src/platform/observability/health-checks.test.ts'],
+  },
+  {
     rule: 'Webhook endpoints of suspended companies do not count as failing',
     file: 'server/src/modules/notifications/webhooks/endpoint-counts.service.ts',
     find: `switched_off_at is null and suspended_at is null and`,

@@ -313,6 +313,13 @@ export default [
     tests: ['src/platform/http/portal-files.test.ts'],
   },
   {
+    rule: 'The documentation is served as soon as it is built, without a restart',
+    file: 'server/src/platform/http/docs-files.ts',
+    find: 'files ??= await listFiles(folder);',
+    replace: 'files ??= (await listFiles(folder)) ?? new Set<string>();',
+    tests: ['src/platform/http/portal-files.test.ts'],
+  },
+  {
     rule: 'A request can contain at most six lists',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'lists > QUERY_LIMITS.lists',
@@ -346,6 +353,13 @@ export default [
     find: 'return `${value.length} values`;',
     replace: 'return typeof value;',
     tests: ['src/app/nodes.test.ts'],
+  },
+  {
+    rule: 'At most 100 operations are compiled at a time',
+    file: 'server/src/platform/graphql/executor.ts',
+    find: 'if (compiled) compiledPlans.push(plan);',
+    replace: 'if (compiled && isComplete) compiledPlans.push(plan);',
+    tests: ['src/platform/graphql/executor.test.ts'],
   },
   {
     rule: 'A node needs the permission of the query of its type',

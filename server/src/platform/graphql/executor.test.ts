@@ -1,5 +1,14 @@
+import {
+  type DocumentNode,
+  type GraphQLFieldConfig,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
+  parse,
+} from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { createExecutor } from './executor.ts';
 
 // Enough runs that the operation is compiled before the last run.
 const RUN_COUNT = 6;
@@ -118,4 +127,26 @@ it.each([
   expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(
     new Set([JSON.stringify(responses[0])]),
   );
+});
+
+it('GraphQL: after 100 compiled operations, the next one replaces the oldest', async () => {
+  let fieldNodes: unknown; // Each run of one compilation passes the same array to the resolver.
+  const n: GraphQLFieldConfig<unknown, unknown> = {
+    type: GraphQLInt,
+    resolve: (_source, _args, _context, info) => void (fieldNodes = info.fieldNodes),
+  };
+  const execute = createExecutor(
+    new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { n } }) }),
+    0,
+  );
+  const run = async (document: DocumentNode) => {
+    await execute({ document, variables: {}, context: { viewer: { role: 'ADMIN' }, additionalErrors: [] } as never });
+    return fieldNodes;
+  };
+  const [oldest, ...others] = Array.from({ length: 101 }, (_, index) => parse(`{ n${index}: n }`));
+  const firstNodes = await run(oldest!);
+  for (const document of others.slice(1)) await run(document);
+  expect((await run(oldest!)) === firstNodes).toBe(true);
+  await run(others[0]!);
+  expect((await run(oldest!)) === firstNodes).toBe(false);
 });

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CLIENT_BUILD_FOLDER, varyByEncoding } from './portal-files.ts';
 
-const DOCS_FOLDER = path.join(CLIENT_BUILD_FOLDER, 'docs');
 const RELOAD_SECONDS = 5;
 /**
  * The page that is shown until the documentation is built. After a clone, the first start builds the documentation
@@ -14,19 +13,23 @@ const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><me
 <title>Documentation</title><p>The documentation is being built. This page reloads every ${RELOAD_SECONDS} seconds.</p></html>`;
 
 /** Serves the documentation. Register it with the prefix /docs, so it has its own 404 page. */
-export async function serveDocs(docs: FastifyInstance): Promise<void> {
+export async function serveDocs(
+  docs: FastifyInstance,
+  { buildFolder = CLIENT_BUILD_FOLDER }: { buildFolder?: string },
+): Promise<void> {
+  const folder = path.join(buildFolder, 'docs');
   let files: Set<string> | null = null;
   docs.addHook('onRequest', varyByEncoding);
   docs.register(fastifyStatic, {
     // The folder of the documentation may not exist yet, but its parent does.
-    root: CLIENT_BUILD_FOLDER,
+    root: buildFolder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => reply.setHeader('cache-control', getCacheControl(file)),
+    setHeaders: (reply, file) => reply.setHeader('cache-control', getCacheControl(folder, file)),
   });
   docs.addHook('preHandler', async () => {
-    files ??= await listFiles();
+    files ??= await listFiles(folder);
   });
   const sendFile = (name: string, reply: FastifyReply): void => {
     if (!files) {
@@ -42,11 +45,11 @@ export async function serveDocs(docs: FastifyInstance): Promise<void> {
 }
 
 /** Lists the files of the documentation. Returns null if the documentation is not built yet. */
-async function listFiles(): Promise<Set<string> | null> {
+async function listFiles(folder: string): Promise<Set<string> | null> {
   try {
-    const entries = await readdir(DOCS_FOLDER, { recursive: true, withFileTypes: true });
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
-    return new Set(files.map((file) => path.posix.join(path.relative(DOCS_FOLDER, file.parentPath), file.name)));
+    return new Set(files.map((file) => path.posix.join(path.relative(folder, file.parentPath), file.name)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -54,5 +57,5 @@ async function listFiles(): Promise<Set<string> | null> {
 }
 
 /** Returns the cache-control header of a file. Assets can be cached, because their names contain a content hash. */
-const getCacheControl = (file: string): string =>
-  file.startsWith(path.join(DOCS_FOLDER, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache';
+const getCacheControl = (folder: string, file: string): string =>
+  file.startsWith(path.join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache';

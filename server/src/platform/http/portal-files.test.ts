@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { serveDocs } from './docs-files.ts';
 import { CLIENT_BUILD_FOLDER } from './portal-files.ts';
 
 let portal: Portal;
@@ -91,6 +94,19 @@ it('static files: pages are revalidated or never stored', async () => {
     const { headers } = await fetchFile(page, { accept: 'text/html', 'accept-encoding': 'br' });
     expect([page, headers['cache-control']]).toEqual([page, caching]);
   }
+});
+
+it('static files: the documentation is served as soon as it is built, without a restart', async () => {
+  const buildFolder = mkdtempSync(path.join(tmpdir(), 'portal-client-'));
+  const app = Fastify();
+  app.register(serveDocs, { prefix: '/docs', buildFolder });
+  const readStatus = async () => (await app.inject('/docs')).statusCode;
+  expect(await readStatus()).toBe(503);
+  mkdirSync(path.join(buildFolder, 'docs'));
+  writeFileSync(path.join(buildFolder, 'docs/index.html'), '<!doctype html>');
+  expect(await readStatus()).toBe(200);
+  await app.close();
+  rmSync(buildFolder, { recursive: true });
 });
 
 it('static files: only GET returns the page of the portal for an unknown path', async () => {

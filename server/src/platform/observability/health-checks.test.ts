@@ -1,6 +1,11 @@
 import Fastify from 'fastify';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
+import { DataSource } from 'typeorm';
 import { expect, it } from 'vitest';
+import { encodeErrorResponse } from '../../../test/postgres-messages.ts';
+import { createDatabaseProbe } from './database-probe.ts';
 import { serveHealth } from './health.ts';
 import { createHealthCheck, type HealthProblem } from './health-checks.ts';
 
@@ -11,6 +16,20 @@ it('health checks: a check that does not end within 4 seconds counts as failed',
   await expect
     .poll(() => problems)
     .toEqual([{ text: 'The folder cannot be written.', reason: 'no response within 4 s' }]);
+});
+
+it.each([
+  ['57P03', 'The database does not respond.'],
+  ['28P01', 'The database rejects connections.'],
+])('health checks: if PostgreSQL responds with the error %s, the problem is: %s', async (code, text) => {
+  const server = createServer((socket) => socket.once('data', () => socket.end(encodeErrorResponse(code))));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `postgres://portal:x@127.0.0.1:${(server.address() as AddressInfo).port}/portal`;
+  const db = new DataSource({ type: 'postgres', extra: { connectionString: url } });
+  const probe = createDatabaseProbe(db, () => new Date());
+  expect(await probe.check()).toMatchObject({ text });
+  await probe.close();
+  server.close();
 });
 
 it('health checks: a change of the readiness is logged once, not with each probe', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { encodeErrorResponse } from '../../../../test/postgres-messages.ts';
 import { acceptsConnections } from './server.ts';
 
 const sockets = new Set<Socket>();
@@ -18,14 +19,6 @@ async function listenOnSocket(onConnection: (socket: Socket) => void): Promise<s
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `postgres://portal:x@127.0.0.1:${(server.address() as AddressInfo).port}/portal`;
-}
-
-/** The wire format of a PostgreSQL error with this SQLSTATE. */
-function encodeErrorResponse(code: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0C${code}\0Mtest\0\0`);
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(fields.length + 4);
-  return Buffer.concat([Buffer.from('E'), length, fields]);
 }
 
 // The messages AuthenticationOk and ReadyForQuery.
