@@ -34,6 +34,12 @@ export default class CountReporter {
   }
 }
 
+/**
+ * Counts the failures of a run. In CI, each flaky test counts as a failure.
+ * @param {{ failed: number, flaky: string[] }} counts
+ */
+export const countFailures = ({ failed, flaky }) => failed + (process.env.CI ? flaky.length : 0);
+
 /** @param {TestCase} test */
 const describeProblem = (test) =>
   `${test.fullName} (${test.module.relativeModuleId}): ${describeError(test.result().errors)}`;

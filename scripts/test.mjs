@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium } from './chromium.mjs';
+import { countFailures } from './count-reporter.mjs';
 import { prepare } from './prepare.mjs';
 import { findChangedFiles, isTier, needsBuilds, selectTests } from './select-tests.mjs';
 import { runScript, getProgramPath, projectRoot, printLine } from './tools.mjs';
@@ -72,15 +73,14 @@ function readCounts(file) {
 }
 
 /**
- * Prints the summary and returns the exit code. A crashed or empty run has at least one failure. In CI, each flaky test
- * counts as a failure.
+ * Prints the summary and returns the exit code. A crashed or empty run has at least one failure.
  * @param {boolean} hasSucceeded
  * @param {NodeJS.Signals | null} signal the signal that ended the run
  * @param {Counts} counts
  */
 function printSummary(hasSucceeded, signal, { passed, failed, skipped, failures, flaky }) {
   const hasNoResults = passed + failed === 0;
-  const failureCount = failed + (process.env.CI ? flaky.length : 0);
+  const failureCount = countFailures({ failed, flaky });
   const reportedCount = hasSucceeded && !hasNoResults ? failureCount : Math.max(failureCount, 1);
   if (signal) printLine(`The run was ended by ${signal}.`);
   else if (hasNoResults) printLine('No test ran.');

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { countFailures } from '../../scripts/count-reporter.mjs';
 import { needsBuilds, selectTests } from '../../scripts/select-tests.mjs';
 
 const ARCHITECTURE_TEST = 'server/test/architecture.test.ts';
@@ -60,4 +61,13 @@ it.each([
 it('test selection: only tests of the browser and of whole processes need builds', () => {
   expect(needsBuilds(['server/src/modules/catalogue/prices/plans.test.ts', ARCHITECTURE_TEST])).toBe(false);
   expect(needsBuilds(['client/test/keys.test.ts'])).toBe(true);
+});
+
+it.each([
+  ['true', 3],
+  ['', 1],
+])('test selection: with CI=%j, a run with one failed and two flaky tests has %i failures', (ci, count) => {
+  vi.stubEnv('CI', ci);
+  expect(countFailures({ failed: 1, flaky: ['a', 'b'] })).toBe(count);
+  vi.unstubAllEnvs();
 });

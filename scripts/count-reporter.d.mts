@@ -1,0 +1,1 @@
+export declare function countFailures(counts: { failed: number; flaky: string[] }): number;
