@@ -313,7 +313,7 @@ export default [
     tests: ['src/platform/http/portal-files.test.ts'],
   },
   {
-    rule: 'The documentation is served as soon as it is built, without a restart',
+    rule: 'The documentation is served once it is built, without a restart',
     file: 'server/src/platform/http/docs-files.ts',
     find: 'files ??= await listFiles(folder);',
     replace: 'files ??= (await listFiles(folder)) ?? new Set<string>();',

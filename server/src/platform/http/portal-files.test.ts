@@ -96,7 +96,7 @@ it('static files: pages are revalidated or never stored', async () => {
   }
 });
 
-it('static files: the documentation is served as soon as it is built, without a restart', async () => {
+it('static files: the documentation is served once it is built, without a restart', async () => {
   const buildFolder = mkdtempSync(path.join(tmpdir(), 'portal-client-'));
   const app = Fastify();
   app.register(serveDocs, { prefix: '/docs', buildFolder });
