@@ -34,5 +34,7 @@ const launchBrowser = async (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Most pages close before optimized code has saved more time than its compilation takes.
+      '--js-flags=--no-maglev,--no-turbofan',
     ],
   });
