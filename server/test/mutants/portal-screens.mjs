@@ -440,6 +440,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The log of a webhook polls while a delivery is pending',
+    file: 'client/src/features/notifications/webhooks/DeliveriesDrawer.tsx',
+    find: 'skip: !opened || !hasPending,',
+    replace: 'skip: true,',
+    tests: ['client/test/webhooks.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A delivery that the portal no longer retries is shown as Failed, not as Retrying',
     file: 'client/src/features/notifications/webhooks/webhook-labels.ts',
     find: `  if (row.givenUpAt) return { label: 'Failed', tone: 'red' };

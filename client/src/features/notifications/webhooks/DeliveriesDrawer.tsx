@@ -5,6 +5,7 @@ import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
@@ -22,6 +23,7 @@ import {
 import classes from './webhooks.module.css';
 
 const PAGE_SIZE = 10;
+const POLL_INTERVAL_MS = 2000;
 
 interface DeliveriesDrawerProps {
   row: WebhookRowFragment;
@@ -30,14 +32,21 @@ interface DeliveriesDrawerProps {
 }
 
 /**
- * Lists the deliveries of a webhook in the last 30 days with their responses. A delivery can be repeated unless the
- * webhook is disabled.
+ * Lists the deliveries of a webhook in the last 30 days with their responses. Polls while a delivery is pending. A
+ * delivery can be repeated unless the webhook is disabled.
  */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
-  const result = useWebhookDeliveriesQuery({
-    variables: { endpointId: row.id, page },
-    fetchPolicy: 'cache-and-network',
+  const variables = { endpointId: row.id, page };
+  const result = useWebhookDeliveriesQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const hasPending = result.data?.webhookDeliveryPage.items.some(({ dueAt }) => dueAt !== null);
+  // The results update the deliveries and the list of webhooks in the cache.
+  useWebhookDeliveriesQuery({
+    variables,
+    skip: !opened || !hasPending,
+    pollInterval: POLL_INTERVAL_MS,
+    fetchPolicy: 'network-only',
+    ...BACKGROUND_POLLING,
   });
   const reload = () => void result.refetch().catch(() => undefined);
   return (
@@ -58,7 +67,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
           </Button>
         </Group>
         <DataState result={result} failure="The deliveries could not be loaded" skeleton={<Skeleton h={200} />}>
-          {({ webhookDeliveryPage: { items, pageInfo } }) => {
+          {({ webhookDeliveryPage: { items, pageInfo }, webhookEndpoints }) => {
             if (!items.length && pageInfo.totalCount > 0)
               return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
             return items.length ? (
@@ -68,7 +77,9 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                     <DeliveryDetails
                       key={delivery.id}
                       row={delivery}
-                      isWebhookDisabled={row.switchedOffAt !== null}
+                      isWebhookDisabled={webhookEndpoints.some(
+                        (one) => one.id === row.id && one.switchedOffAt !== null,
+                      )}
                       onDone={reload}
                     />
                   ))}

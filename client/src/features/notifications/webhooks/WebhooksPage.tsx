@@ -135,10 +135,11 @@ export default function WebhooksPage() {
     edit: editModal.open,
     rotate: rotateModal.open,
     remove: removeModal.open,
-    test: ({ id }) =>
+    test: (row) =>
       void showOutcome(
-        sendTest({ variables: { id } }).then(({ data }) => data?.sendTestWebhook),
-        reload,
+        sendTest({ variables: { id: row.id } }).then(({ data }) => data?.sendTestWebhook),
+        // The log shows the result of the test.
+        () => deliveriesDrawer.open(row),
       ),
     toggle: ({ id, switchedOffAt }) =>
       void showOutcome(
