@@ -419,6 +419,29 @@ export default [
     tests: SECRET_TESTS,
   },
   {
+    rule: 'A new test of a webhook ends the retries of the previous one',
+    file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
+    find: `    await endTestRetries(tx, endpointId);
+`,
+    replace: '',
+    tests: DELIVERY_TESTS,
+  },
+  {
+    rule: 'A redelivered test of a webhook ends the retries of another test',
+    file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
+    find: `    if (!delivery.kind) await endTestRetries(tx, delivery.endpointId);
+`,
+    replace: '',
+    tests: DELIVERY_TESTS,
+  },
+  {
+    rule: 'A test of a webhook that was not attempted yet is not replaced by another one',
+    file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
+    find: 'dueAt: Not(IsNull()), triedSince: Not(IsNull()) }',
+    replace: 'dueAt: Not(IsNull()) }',
+    tests: DELIVERY_TESTS,
+  },
+  {
     rule: 'A test event has no sequence number',
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
     find: `type: 'TEST', sequence: null,`,

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
 import type { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -44,7 +44,7 @@ export async function listDeliveries(
   );
 }
 
-/** Queues a test event for an endpoint. An endpoint can have only one pending test. */
+/** Queues a test event for an endpoint. Throws a user error if another test has not been attempted yet. */
 export const sendTestDelivery = (
   db: DataSource,
   owner: EndpointOwner,
@@ -53,6 +53,7 @@ export const sendTestDelivery = (
 ): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     assertEnabled(await lockEndpoint(tx, owner, endpointId));
+    await endTestRetries(tx, endpointId);
     const id = crypto.randomUUID();
     const ids = { companyId: owner, keyId: null, byMemberId: null };
     const event = { id, type: 'TEST', sequence: null, occurredAt: now, ...ids, data: {} };
@@ -61,10 +62,18 @@ export const sendTestDelivery = (
     return tx.findOneByOrFail(WebhookDelivery, { id });
   });
 
+/** Ends the retries of a test that has been attempted, because the account has requested another one. */
+const endTestRetries = (tx: EntityManager, endpointId: string): Promise<unknown> =>
+  tx.update(
+    WebhookDelivery,
+    { endpointId, kind: IsNull(), dueAt: Not(IsNull()), triedSince: Not(IsNull()) },
+    { dueAt: null, givenUpAt: () => 'now()' },
+  );
+
 /**
  * Makes a delivery due again regardless of its outcome, with retries for three days. Throws NOT_FOUND if the owner has
  * no such delivery, or if the API token cannot read the event. Throws a user error if the endpoint is disabled.
- * Also throws a user error if the delivery is a test and another test for the endpoint is pending.
+ * Also throws a user error if the delivery is a test and another test for the endpoint has not been attempted yet.
  */
 export const retryDelivery = (
   db: DataSource,
@@ -79,6 +88,7 @@ export const retryDelivery = (
     assertEnabled(
       await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
     );
+    if (!delivery.kind) await endTestRetries(tx, delivery.endpointId);
     const resetState = { dueAt: () => 'now()', deliveredAt: null, givenUpAt: null, triedSince: null };
     await tx.update(WebhookDelivery, { id }, resetState).catch(rejectSecondTest);
     await notifyChange(tx, 'webhook');

@@ -49,23 +49,40 @@ describe('webhooks: a test event', () => {
     expect(Object.keys(event)).toEqual(Object.keys(documentedEvent));
   });
 
-  it('only one test event can be pending per endpoint', async () => {
-    receiver.respondWith(() => ({ status: 500 }));
+  it('a test event can be sent as soon as the previous one has been attempted', async () => {
+    let respond = () => {};
+    const holdResponses = () =>
+      receiver.respondWith(() => new Promise((resolve) => (respond = () => resolve({ status: 500 }))));
+    const waitForDeliveries = (expected: object[]) =>
+      waitFor(async () => {
+        const deliveries = await listDeliveries(company.jwt, id);
+        expect(deliveries).toMatchObject(expected);
+        return deliveries;
+      });
+    const retried = { attempts: 1, dueAt: expect.any(String) };
+    const givenUp = { attempts: 1, givenUpAt: expect.any(String) };
     const { id } = await createEndpoint(company.jwt);
+    holdResponses();
     const tests = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
     const codes = tests.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
     expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
-    receiver.respondWith(() => ({}));
-    await makeDeliveriesDue();
-    const [first] = await waitFor(async () => {
-      const tests = await listDeliveries(company.jwt, id);
-      expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
-      return tests;
-    });
-    receiver.respondWith(() => ({ status: 500 }));
+    await waitForRequests(1);
+    respond();
+    await waitForDeliveries([retried]);
+
+    holdResponses();
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
+    const [, first] = await waitForDeliveries([{ attempts: 0 }, givenUp]);
     expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
-    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
+    await makeDeliveriesDue();
+    await waitForRequests(2);
+    respond();
+    await waitForDeliveries([retried, givenUp]);
+
+    receiver.respondWith(() => ({}));
+    expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([]);
+    await makeDeliveriesDue();
+    await waitForDeliveries([givenUp, { attempts: 2, deliveredAt: expect.any(String) }]);
   });
 });
 

@@ -226,7 +226,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => SendTestWebhookPayload, {
     description:
-      'Sends a test event to an endpoint. Its `type` is TEST, and its `data` is empty. Only one test can be pending per endpoint.',
+      'Sends a test event to an endpoint. Its `type` is TEST, and its `data` is empty. It ends the retries of an earlier test.',
   })
   async sendTestWebhook(
     @Input(() => SendTestWebhookInput) { endpointId }: SendTestWebhookInput,
