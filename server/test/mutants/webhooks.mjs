@@ -384,6 +384,20 @@ export default [
     replace: `listAdministratorsWithPermission(tx, Permission.OWN)`,
     tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
   },
+  {
+    rule: 'The email that a webhook was disabled names its path, which distinguishes the webhooks of a host',
+    file: 'server/src/modules/notifications/webhooks/webhook-emails.ts',
+    find: 'quoteText(host + pathname)',
+    replace: 'quoteText(host)',
+    tests: DELIVERY_TESTS,
+  },
+  {
+    rule: 'The email that a webhook was disabled states the actual reason',
+    file: 'server/src/modules/notifications/webhooks/webhook-emails.ts',
+    find: 'const reason = isGone ? ',
+    replace: 'const reason = !isGone ? ',
+    tests: DELIVERY_TESTS,
+  },
   ...['UpdateWebhookEndpoint', 'RotateWebhookSecret', 'EnableWebhookEndpoint', 'DisableWebhookEndpoint'].map(
     (name) => ({
       rule: `A recent password is required for the mutation ${name}`,

@@ -264,7 +264,7 @@ describe('webhooks: a failing endpoint', () => {
     'an endpoint that fails for three days is disabled with an email, and its deliveries fail',
     async () => {
       receiver.respondWith(() => ({ status: 503 }));
-      const { id } = await createEndpoint(company.jwt);
+      const { id } = await createEndpoint(company.jwt, '/erp');
       await sendTest(company.jwt, id);
       await keyClient.request(company.jwt);
       await waitFor(async () => expect((await getFirstEndpoint(company.jwt)).failingSince).not.toBeNull());
@@ -273,7 +273,10 @@ describe('webhooks: a failing endpoint', () => {
       ]);
       await makeDeliveriesDue();
       const email = await takeEmail(portal, company.email, 'A webhook was disabled');
-      expect(email.text).toContain('127.0.0.1');
+      const quotedAddress = `"127. 0. 0. 1: ${new URL(receiver.url).port}/ erp"`;
+      expect(email.text).toContain(
+        `The webhook ${quotedAddress} was disabled, because all deliveries failed for three days.`,
+      );
       expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
       expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
       expect(
@@ -288,7 +291,7 @@ describe('webhooks: a failing endpoint', () => {
         failingSince: null,
       });
       await redeliver(company.jwt, (await listDeliveries(company.jwt, id))[0]!.id);
-      await waitForRequests(1);
+      await waitForRequests(1, '/erp');
     },
   );
 
@@ -315,6 +318,7 @@ describe('webhooks: a failing endpoint', () => {
     const { id } = await createEndpoint(owner.jwt);
     await sendTest(owner.jwt, id);
     const email = await takeEmail(portal, owner.email!, 'A webhook was disabled');
+    expect(email.text).toContain(' was disabled, because it responded with status 410 (Gone).');
     expect(email.text).toContain('/webhooks');
     await expect.poll(() => portal.db.query('select from mails')).toEqual([]);
     expect((await readEmails(portal)).map(({ to }) => to?.[0]?.address)).not.toContain(operator.email);

@@ -157,7 +157,7 @@ async function recordAttempt(
   );
   if (!affected) return;
   await failPendingDeliveries(tx, endpointId, triedAt);
-  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
+  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), isGone, publicUrl);
 }
 
 /** Marks the pending deliveries of an endpoint as failed. They can be sent again manually. */

@@ -2,25 +2,29 @@ import type { EntityManager } from 'typeorm';
 import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { listMembersWithRole } from '../../companies/members/members.service.ts';
-import { composeEmail, sentence } from '../../../platform/email/email-template.ts';
+import { composeEmail, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Queues an email that a failing endpoint was disabled. The owners of the endpoint's company receive it. If the
- * endpoint belongs to the administrators, those who can manage webhooks receive it.
+ * Queues an email that a failing endpoint was disabled. `isGone` means that it responded with status 410. The owners of
+ * the endpoint's company receive the email. If the endpoint belongs to the administrators, those who can manage webhooks
+ * receive it.
  */
 export async function queueDisabledEmail(
   tx: EntityManager,
   { companyId, url }: WebhookEndpoint,
+  isGone: boolean,
   publicUrl: string,
 ): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const reason = isGone ? 'it responded with status 410 (Gone)' : 'all deliveries failed for three days';
   const content = composeEmail(
     'A webhook was disabled',
     [
-      sentence`The webhook ${quoteText(new URL(url).host)} was disabled, because all deliveries failed for three days or it responded with status 410 (Gone). New events are not sent to it.`,
+      sentence`The webhook ${quoteText(host + pathname)} was disabled, because ${trustText(reason)}. New events are not sent to it.`,
       sentence`Fix your endpoint, then enable the webhook again. Read the missed events from the event feed.`,
     ],
     { label: 'View your webhooks', url: `${publicUrl}/webhooks` },
