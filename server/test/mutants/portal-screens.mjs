@@ -456,10 +456,10 @@ export default [
     tests: ['client/src/features/notifications/webhooks/webhook-labels.test.ts'],
   },
   {
-    rule: 'The details of a delivery announce another attempt only while one is due',
+    rule: 'The details of a delivery state the time of the next attempt only while one is due',
     file: 'client/src/features/notifications/webhooks/webhook-labels.ts',
-    find: "${dueAt ? ' The portal will try again.' : ''}",
-    replace: "${!dueAt ? ' The portal will try again.' : ''}",
+    find: "${formatDate(dueAt, 'DD Mon YYYY, HH:MM', timeZone)}.` : '';",
+    replace: "${formatDate(dueAt, 'DD Mon YYYY, HH:MM', timeZone)}.` : ' No attempts are left.';",
     tests: ['client/src/features/notifications/webhooks/webhook-labels.test.ts'],
   },
   {

@@ -385,6 +385,20 @@ export default [
     tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
   },
   {
+    rule: 'The log of a webhook describes connection errors in sentences',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'return reason ? `${reason} (${code}).`',
+    replace: 'return reason ? `${text || code}`',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
+  {
+    rule: 'The log of a webhook states that redirects are not followed',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'status >= 300 && status < 400',
+    replace: 'status >= 400',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
+  {
     rule: 'The email that a webhook was disabled names its path, which distinguishes the webhooks of a host',
     file: 'server/src/modules/notifications/webhooks/webhook-emails.ts',
     find: 'quoteText(host + pathname)',

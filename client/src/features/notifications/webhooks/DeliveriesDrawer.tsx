@@ -132,7 +132,7 @@ function DeliveryDetails({ row, isWebhookDisabled, onDone }: DeliveryDetailsProp
       </summary>
       <div>
         <Stack gap="sm">
-          <Text size="sm">{formatAttempts(row)}</Text>
+          <Text size="sm">{formatAttempts(row, timeZone)}</Text>
           <Text size="sm" fw={500}>
             Request
           </Text>

@@ -21,7 +21,7 @@ it.each([
     failure: 'The response was 500.',
     tookMs: 30,
     dueAt: DAY,
-    text: 'Attempted 2 times. The last attempt took 30 ms. The response was 500. The portal will try again.',
+    text: 'Attempted 2 times. The last attempt took 30 ms. The response was 500. Next attempt: 24 Nov 2026, 15:30.',
   },
   {
     attempts: 9,
@@ -31,5 +31,5 @@ it.each([
     text: 'Attempted 9 times. The last attempt took 40 ms. The response was 500.',
   },
 ])('webhooks: the details of a delivery say "$text"', ({ text, ...delivery }) => {
-  expect(formatAttempts(delivery)).toBe(text);
+  expect(formatAttempts(delivery, 'Asia/Kolkata')).toBe(text);
 });

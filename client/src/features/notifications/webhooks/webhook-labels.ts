@@ -1,5 +1,6 @@
 import { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
 import { canReadEvents } from '@portal/server/modules/events/outbox/event-scopes.rules';
+import { formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { WebhookDeliveryRowFragment, WebhookRowFragment } from './webhooks.generated.ts';
 
@@ -56,16 +57,15 @@ export function getDeliveryOutcome(row: Pick<WebhookDeliveryRowFragment, 'delive
   return row.attempts ? { label: 'Retrying', tone: 'amber' } : { label: 'Queued', tone: 'blue' };
 }
 
-/** Describes the attempts of a delivery, the last failure, and whether another attempt is due. */
-export function formatAttempts({
-  attempts,
-  failure,
-  tookMs,
-  dueAt,
-}: Pick<WebhookDeliveryRowFragment, 'attempts' | 'failure' | 'tookMs' | 'dueAt'>): string {
+/** Describes the attempts of a delivery, the last failure, and the time of the next attempt. */
+export function formatAttempts(
+  { attempts, failure, tookMs, dueAt }: Pick<WebhookDeliveryRowFragment, 'attempts' | 'failure' | 'tookMs' | 'dueAt'>,
+  timeZone: string,
+): string {
   if (!attempts) return 'No attempts yet.';
   const frequency = attempts === 1 ? 'once' : `${attempts} times`;
   const summary = `Attempted ${frequency}. The last attempt took ${tookMs} ms.`;
   const reason = failure ? ` ${failure}` : '';
-  return `${summary}${reason}${dueAt ? ' The portal will try again.' : ''}`;
+  const nextAttempt = dueAt ? ` Next attempt: ${formatDate(dueAt, 'DD Mon YYYY, HH:MM', timeZone)}.` : '';
+  return summary + reason + nextAttempt;
 }

@@ -4,7 +4,13 @@ import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import type { Settings } from '../../../platform/context/context.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { buildHeaders, postWebhook, getFailureReason, type WebhookResponse } from './webhook-request.ts';
+import {
+  buildHeaders,
+  postWebhook,
+  getFailureReason,
+  getResponseFailure,
+  type WebhookResponse,
+} from './webhook-request.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { queueDisabledEmail } from './webhook-emails.ts';
@@ -91,9 +97,7 @@ async function attemptDelivery(
   try {
     const headers = signDelivery(endpoint, delivery, encryptor, triedAt);
     const response = await postWebhook(endpoint.url, headers, delivery.body, webhookTargets);
-    const isAccepted = response.status >= 200 && response.status < 300;
-    const failure = isAccepted ? null : `The endpoint responded with status ${response.status}.`;
-    return { response, error: null, failure, triedAt, tookMs: getDuration() };
+    return { response, error: null, failure: getResponseFailure(response.status), triedAt, tookMs: getDuration() };
   } catch (cause) {
     const error = cause as Error;
     return { response: null, error, failure: getFailureReason(error), triedAt, tookMs: getDuration() };

@@ -205,7 +205,7 @@ it('webhooks: a failed connection to several addresses has a reason', async () =
     http.get({ host: 'twice.example', port: 9, lookup }).on('error', resolve);
   });
   expect(connectionError.message).toBe('');
-  expect(getFailureReason(connectionError)).toBe('ECONNREFUSED');
+  expect(getFailureReason(connectionError)).toBe('The endpoint refused the connection (ECONNREFUSED).');
 });
 
 describe('webhooks: validation of an endpoint URL', () => {

@@ -6,7 +6,7 @@ import { startDnsServer } from '../../../../test/dns-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { ForbiddenTargetError, createPublicLookup } from './public-targets.ts';
-import { buildHeaders, postWebhook } from './webhook-request.ts';
+import { buildHeaders, getFailureReason, getResponseFailure, postWebhook } from './webhook-request.ts';
 
 const LOOPBACK = '127.0.0.1';
 const MAPPED_LOOPBACK_BYTES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
@@ -100,6 +100,23 @@ describe('webhooks: host names', () => {
     expect(await request).toMatchObject({ status: 204 });
     expect(receiver.countConnections()).toBe(1);
   });
+});
+
+it.each([
+  ['socket hang up', 'ECONNRESET', 'The endpoint closed the connection before it responded (ECONNRESET).'],
+  ['getaddrinfo ENOTFOUND erp.example', 'ENOTFOUND', 'The host name could not be resolved (ENOTFOUND).'],
+  ['certificate has expired', 'CERT_HAS_EXPIRED', 'The request failed (certificate has expired).'],
+  ['erp.example has no public IP address.', undefined, 'erp.example has no public IP address.'],
+])('webhooks: the error "%s" with the code %s is described by "%s"', (message, code, reason) => {
+  expect(getFailureReason(Object.assign(new Error(message), { code }))).toBe(reason);
+});
+
+it.each([
+  [299, null],
+  [302, 'The endpoint responded with status 302. Redirects are not followed.'],
+  [400, 'The endpoint responded with status 400.'],
+])('webhooks: a response with status %i has the failure "%s"', (status, failure) => {
+  expect(getResponseFailure(status)).toBe(failure);
 });
 
 describe('webhooks: responses of an endpoint', () => {

@@ -88,12 +88,34 @@ export async function postWebhook(
   }
 }
 
-/**
- * Returns why a request failed. The reason is never empty, although Node's error has no message if the connections to
- * several addresses failed.
- */
-export const getFailureReason = ({ message, code }: NodeJS.ErrnoException): string =>
-  (message || code || 'The endpoint could not be reached.').slice(0, 300);
+const UNREACHABLE = 'The host could not be reached';
+const UNRESOLVED = 'The host name could not be resolved';
+const REASONS_BY_CODE: Record<string, string> = {
+  EAI_AGAIN: UNRESOLVED,
+  ECONNREFUSED: 'The endpoint refused the connection',
+  ECONNRESET: 'The endpoint closed the connection before it responded',
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ENOTFOUND: UNRESOLVED,
+  EPROTO: 'The TLS connection failed',
+  ETIMEDOUT: UNREACHABLE,
+};
+const MAX_MESSAGE_LENGTH = 300;
+
+/** Returns why a request failed, as a sentence. Only errors of Node have a code, and their messages can be empty. */
+export function getFailureReason({ message, code }: NodeJS.ErrnoException): string {
+  const text = message.slice(0, MAX_MESSAGE_LENGTH);
+  if (!code) return text || 'The endpoint could not be reached.';
+  const reason = REASONS_BY_CODE[code];
+  return reason ? `${reason} (${code}).` : `The request failed (${text || code}).`;
+}
+
+/** Returns why a response is a failure. Null for a status from 200 to 299. */
+export function getResponseFailure(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  const hint = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+  return `The endpoint responded with status ${status}.${hint}`;
+}
 
 /**
  * Reads at most `MAX_RESPONSE_BYTES` of a response body, and closes the connection without reading the rest. Removes
