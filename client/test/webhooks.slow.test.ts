@@ -138,6 +138,20 @@ it('webhooks screen: quick clicks go through several pages of deliveries', async
   await drawer.getByText('Showing 31 - 40 of 40').waitFor();
 });
 
+it('webhooks screen: a company with ten webhooks cannot open the form of another one', async () => {
+  const { jwt } = await portal().createCompany();
+  for (let number = 1; number < 10; number++) await createEndpoint(jwt, `/${number}`);
+  const page = await visit('/webhooks', { jwt });
+  const button = page.getByRole('button', { name: 'New webhook' });
+  await button.waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBeNull();
+  await createEndpoint(jwt, '/10');
+  await page.reload();
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  await button.hover();
+  await page.getByText('You already have 10 webhooks.').waitFor();
+});
+
 it('webhooks screen: a list that failed to load can be reloaded', async () => {
   const { jwt } = await portal().createCompany();
   let repair = () => {};

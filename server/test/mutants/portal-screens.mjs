@@ -440,6 +440,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The form of a new webhook cannot be opened at the limit of webhooks',
+    file: 'client/src/features/notifications/webhooks/WebhooksPage.tsx',
+    find: 'endpointCount < MAX_ENDPOINTS ?',
+    replace: 'endpointCount <= MAX_ENDPOINTS ?',
+    tests: ['client/test/webhooks.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The log of a webhook polls while a delivery is pending',
     file: 'client/src/features/notifications/webhooks/DeliveriesDrawer.tsx',
     find: 'skip: !opened || !hasPending,',

@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { MAX_ENDPOINTS } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import {
   IconKey,
   IconList,
@@ -11,6 +12,7 @@ import {
   IconTrash,
   IconWebhook,
 } from '@tabler/icons-react';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -149,10 +151,17 @@ export default function WebhooksPage() {
         reload,
       ),
   });
+  const endpointCount = result.data?.webhookEndpoints.length ?? 0;
   const button = (
-    <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
+    <ActionButton
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabledReason={endpointCount < MAX_ENDPOINTS ? null : `You already have ${MAX_ENDPOINTS} webhooks.`}
+      onClick={openCreation}
+    >
       New webhook
-    </Button>
+    </ActionButton>
   );
   return (
     <Paper component="section" aria-labelledby="webhooks">
@@ -160,7 +169,7 @@ export default function WebhooksPage() {
         <Title order={2} id="webhooks">
           Webhooks
         </Title>
-        {!!result.data?.webhookEndpoints.length && button}
+        {endpointCount > 0 && button}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
         Events are signed and sent to these URLs. Failed deliveries are retried for three days.{' '}
