@@ -167,7 +167,7 @@ describe('webhooks: a delivery', () => {
   it('a response of the previous URL does not disable an endpoint with a new URL', async () => {
     let respondAsGone = () => {};
     receiver.respondWith(({ path }) =>
-      path === '/new' ? {} : new Promise((resolve) => (respondAsGone = () => resolve({ status: 410 }))),
+      path === '/old' ? new Promise((resolve) => (respondAsGone = () => resolve({ status: 410 }))) : {},
     );
     const { id } = await createEndpoint(company.jwt, '/old');
     await sendTest(company.jwt, id);
