@@ -473,8 +473,8 @@ export default [
   {
     rule: 'A delivery of a disabled webhook cannot be repeated on the screen',
     file: 'client/src/features/notifications/webhooks/DeliveriesDrawer.tsx',
-    find: 'isWebhookDisabled={row.switchedOffAt !== null}',
-    replace: 'isWebhookDisabled={false}',
+    find: 'one.id === row.id && one.switchedOffAt !== null',
+    replace: "one.id === row.id && one.url === ''",
     tests: ['client/test/webhooks.test.ts'],
     build: 'client',
   },
