@@ -544,4 +544,19 @@ export default [
     replace: `keepAliveTimeout: 50_000`,
     tests: ['test/slow-clients.slow.test.ts'],
   },
+  {
+    rule: 'A rejected cross-site request names the missing header',
+    file: 'server/src/platform/graphql/errors.ts',
+    find: `if (message.startsWith('This operation has been blocked as a potential Cross-Site Request Forgery'))`,
+    replace: `if (message === '')`,
+    tests: GRAPHQL_TESTS,
+  },
+  {
+    rule: 'GraphQL names the content type that a body needs',
+    file: 'server/src/platform/graphql/errors.ts',
+    find: `  if (error.statusCode === 415) return 'Send the body as application/json.';
+`,
+    replace: '',
+    tests: GRAPHQL_TESTS,
+  },
 ];

@@ -25,7 +25,7 @@ const isClientErrorCode = (code: unknown) => CLIENT_ERROR_CODES.includes(String(
 /** Formats an error for the response and removes internal details. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, extensions } = isClientErrorCode(formatted.extensions?.code)
-    ? createBadInputError(truncateMessage(formatted.message))
+    ? createBadInputError(formatClientMessage(formatted.message))
     : toSystemError(error);
   const { locations, path } = formatted;
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
@@ -41,6 +41,13 @@ export function addErrorDetails(payload: unknown, requestId: string, portalUrl: 
     return { ...error, extensions: { ...error.extensions, requestId, docs } };
   });
   return `${JSON.stringify({ errors: detailedErrors, ...rest })}\n`;
+}
+
+function formatClientMessage(message: string): string {
+  // Apollo's text names the headers only after the maximum length.
+  if (message.startsWith('This operation has been blocked as a potential Cross-Site Request Forgery'))
+    return 'Send the header Content-Type: application/json. For an upload, send the header Apollo-Require-Preflight: true.';
+  return truncateMessage(message);
 }
 
 const truncateMessage = (message: string) =>
@@ -105,6 +112,7 @@ export function sendRequestError(error: FastifyError, request: FastifyRequest, r
 
 function getBodyErrorMessage(error: FastifyError): string {
   if (error instanceof BodyTooLargeError || error instanceof BadBodyError) return error.message;
+  if (error.statusCode === 415) return 'Send the body as application/json.';
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 

@@ -162,6 +162,7 @@ describe('GraphQL: invalid request bodies', () => {
       const reply = await postBody('{ __typename }', { 'content-type': type });
       expect(reply.status).toBe(415);
       expectRejected(reply.body);
+      expect(reply.body.errors[0]!.message).toBe('Send the body as application/json.');
     },
   );
 });
@@ -187,7 +188,9 @@ describe('GraphQL: cross-site requests', () => {
     for (const sentQuery of ['{ __typename }', query]) {
       const response = await portal.send(`/graphql?query=${encodeURIComponent(sentQuery)}`, {});
       expect(response.status).toBe(400);
-      expectRejected((await response.json()) as Errors);
+      const body = (await response.json()) as Errors;
+      expectRejected(body);
+      expect(body.errors[0]!.message).toContain('the header Apollo-Require-Preflight: true');
     }
     const forcedResponse = await portal.send(`/graphql?query=${encodeURIComponent(query)}`, {
       headers: { 'apollo-require-preflight': '1' },
