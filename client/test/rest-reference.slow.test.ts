@@ -28,9 +28,14 @@ describe('REST reference screen: the filter', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('validate licence');
     await expect.poll(() => listPaths(page)).toEqual(['/app/validate']);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const operation = page.locator('.opblock-summary-control');
+    await expect.poll(() => operation.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await operation.getAttribute('aria-expanded')).toBe('false');
+    await getFilter(page).press('Enter');
     await page.getByRole('button', { name: 'Execute' }).waitFor();
+    await getFilter(page).press('Enter');
+    expect(await operation.getAttribute('aria-expanded')).toBe('true');
     await getFilter(page).focus();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await listPaths(page)).length).toBe(total);

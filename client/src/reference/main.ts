@@ -51,7 +51,9 @@ function startFilter(): void {
 input.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('.opblock-summary-control')?.focus();
+  const firstMatch = document.querySelector<HTMLElement>('.opblock-summary-control');
+  firstMatch?.focus();
+  if (event.key === 'Enter' && firstMatch?.ariaExpanded === 'false') firstMatch.click();
 });
 addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');

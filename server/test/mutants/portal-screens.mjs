@@ -736,4 +736,13 @@ export default [
     tests: ['client/test/invoices.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'Enter in the filter of the REST reference opens the first match',
+    file: 'client/src/reference/main.ts',
+    find: `  if (event.key === 'Enter' && firstMatch?.ariaExpanded === 'false') firstMatch.click();
+`,
+    replace: '',
+    build: 'client',
+    tests: ['../client/test/rest-reference.slow.test.ts'],
+  },
 ];
