@@ -471,4 +471,11 @@ export default [
     replace: `isWakePending ||= events.length > BATCH_SIZE;`,
     tests: ['src/platform/live/event-follower.test.ts'],
   },
+  {
+    rule: 'The message about an unknown event type names it',
+    file: 'server/src/modules/events/feed/events.rest.ts',
+    find: '${String(input).slice(0, 40)} is not an event type.',
+    replace: 'An event type is unknown.',
+    tests: FEED_TESTS,
+  },
 ];

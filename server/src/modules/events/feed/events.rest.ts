@@ -21,7 +21,9 @@ export const feedQuery = {
     z
       .string(TYPES_MESSAGE)
       .transform((list) => list.split(',').map((word) => word.trim()))
-      .pipe(z.array(z.enum(EventKind, TYPES_MESSAGE))),
+      .pipe(
+        z.array(z.enum(EventKind, { error: ({ input }) => `${String(input).slice(0, 40)} is not an event type.` })),
+      ),
   ).meta({
     description: 'A comma-separated list of event types, such as KEY_APPROVED,KEY_EXPIRED. `null` returns all types.',
   }),

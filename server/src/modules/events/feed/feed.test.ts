@@ -115,6 +115,8 @@ describe('event feed: access', () => {
         queryString,
         (await portal.callRest('GET', `/events?${queryString}`, { jwt: company.jwt })).body.code,
       ]).toEqual([queryString, 4]);
+    const { body } = await portal.callRest('GET', '/events?types=KEY_APPROVED,KEY_SOLD', { jwt: company.jwt });
+    expect(body.fields).toEqual({ types: 'KEY_SOLD is not an event type.' });
   });
 });
 
