@@ -26,6 +26,7 @@ import { ownerRecoveryLoaders } from '../modules/identity/owner-recovery/owner-r
 import { memberLoaders } from '../modules/identity/members/members.loaders.ts';
 import { renewalLoaders } from '../modules/renewals/offers/renewals.loaders.ts';
 import type { AcceptedCredentials, Context, GetContext, Actor, Runtime } from '../platform/context/context.ts';
+import { getHeader, getToken } from '../platform/http/request-headers.ts';
 import { createUnavailableError } from '../platform/kernel/system-errors.ts';
 import { getAccessId, hasAccount, type Viewer } from '../platform/auth/viewer.ts';
 import { createLazyLoaders } from '../platform/context/loaders.ts';
@@ -55,15 +56,6 @@ const createLoaders = createLazyLoaders({
   ...documentFileLoaders,
   ...eInvoiceLoaders,
 });
-
-const getHeader = (request: FastifyRequest, name: string): string | null => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value ? value : null;
-};
-
-/** Returns the session token or the API token of a request. */
-const getToken = (request: FastifyRequest): string | null =>
-  getHeader(request, 'jwt') ?? /^Bearer (.+)$/i.exec(getHeader(request, 'authorization') ?? '')?.[1] ?? null;
 
 const getLicenceString = (request: FastifyRequest): string | null => {
   const header = getHeader(request, 'x-licence-key');

@@ -105,3 +105,11 @@ describe.each(Object.keys(HEADER_BUILDERS))('API tokens: an invalid token in the
     expect((await portal.callRest('POST', '/app/validate', { headers })).body.code).toBe(2);
   });
 });
+
+it('rejected tokens: a request without a token is rejected with the name of the header', async () => {
+  for (const headers of [undefined, { authorization: validToken }])
+    expect(await portal.callRest('GET', '/auth/checkLogin', { headers })).toMatchObject({
+      status: 200,
+      body: { code: 6, message: 'Send a session token or an API token in the header Authorization: Bearer <token>.' },
+    });
+});

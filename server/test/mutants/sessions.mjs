@@ -323,4 +323,11 @@ export default [
     replace: ``,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
+  {
+    rule: 'REST names the header for a token if a request has none',
+    file: 'server/src/platform/rest/router.ts',
+    find: 'hasToken: getToken(request) !== null',
+    replace: 'hasToken: true',
+    tests: ['src/app/rejected-tokens.test.ts'],
+  },
 ];

@@ -92,8 +92,14 @@ export const createUserErrorResponse = (
 /**
  * Builds the response for a missing or ended session. On this response, the client deletes its token and opens /login.
  */
-export const createNoSessionResponse = (): RestResponse =>
-  createFailureResponse(200, ResponseCode.noSession, 'Your session has ended. Please log in again.');
+export const createNoSessionResponse = (hasToken = true): RestResponse =>
+  createFailureResponse(
+    200,
+    ResponseCode.noSession,
+    hasToken
+      ? 'Your session has ended. Please log in again.'
+      : 'Send a session token or an API token in the header Authorization: Bearer <token>.',
+  );
 
 /** Builds the response for an invalid API token. The status is 401, because programs read the HTTP status. */
 export const createInvalidTokenResponse = (): RestResponse =>
@@ -115,7 +121,7 @@ export function createErrorResponse(
   caller: RestCaller,
   code: SystemErrorCode,
   message: string,
-  { requestId, retryAfter }: { requestId: string; retryAfter?: unknown },
+  { requestId, retryAfter, hasToken }: { requestId: string; retryAfter: unknown; hasToken: boolean },
 ): RestResponse {
   const isApp = caller === 'chatApp';
   switch (code) {
@@ -126,7 +132,7 @@ export function createErrorResponse(
             ResponseCode.notFound,
             'Send a known subscription key in the header x-licence-key.',
           )
-        : createNoSessionResponse();
+        : createNoSessionResponse(hasToken);
     case 'FORBIDDEN':
       return createFailureResponse(
         403,

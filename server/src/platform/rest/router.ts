@@ -6,6 +6,7 @@ import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import type { Context, GetContext } from '../context/context.ts';
 import { type SystemErrorCode, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { BadBodyError, BODY_LIMITS, BodyTooLargeError } from '../http/json-body.ts';
+import { getToken } from '../http/request-headers.ts';
 import { assertAllowed } from '../auth/viewer.ts';
 import { NUL_MESSAGE } from '../kernel/nul.rules.ts';
 import { registerMultipart } from '../storage/multipart.ts';
@@ -190,7 +191,11 @@ function toErrorResponse(caller: RestCaller, error: Error, request: FastifyReque
   const { message, extensions } = toSystemError(error);
   const code = extensions.code as SystemErrorCode;
   if (isServerErrorCode(code)) request.log.error({ err: error }, 'REST call failed');
-  return createErrorResponse(caller, code, message, { requestId: request.id, retryAfter: extensions.retryAfter });
+  return createErrorResponse(caller, code, message, {
+    requestId: request.id,
+    retryAfter: extensions.retryAfter,
+    hasToken: getToken(request) !== null,
+  });
 }
 
 function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): RestResponse {

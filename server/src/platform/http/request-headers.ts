@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Returns a header of a request, or null if it is missing, empty or repeated. */
+export const getHeader = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value ? value : null;
+};
+
+/** Returns the session token or the API token of a request. */
+export const getToken = (request: FastifyRequest): string | null =>
+  getHeader(request, 'jwt') ?? /^Bearer (.+)$/i.exec(getHeader(request, 'authorization') ?? '')?.[1] ?? null;
