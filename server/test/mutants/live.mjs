@@ -478,4 +478,11 @@ export default [
     replace: 'An event type is unknown.',
     tests: FEED_TESTS,
   },
+  {
+    rule: 'The message about the limit of live streams names the limit',
+    file: 'server/src/platform/live/stream-limits.ts',
+    find: `createRateLimitError(60, 'Too many live streams are open. Close one before you open another.')`,
+    replace: 'createRateLimitError(60)',
+    tests: ['src/platform/live/stream-limits.test.ts'],
+  },
 ];

@@ -53,8 +53,10 @@ export const createCursorExpiredError = () =>
   );
 export const createBadInputError = (message: string) => createSystemError('BAD_USER_INPUT', message);
 /** `retryAfter` is the time in seconds after which a retry can succeed. */
-export const createRateLimitError = (retryAfter: number) =>
-  createSystemError('RATE_LIMITED', `Too many attempts. Try again in ${formatWait(retryAfter)}.`, { retryAfter });
+export const createRateLimitError = (
+  retryAfter: number,
+  message = `Too many attempts. Try again in ${formatWait(retryAfter)}.`,
+) => createSystemError('RATE_LIMITED', message, { retryAfter });
 
 const formatWait = (seconds: number): string => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -21,9 +21,13 @@ describe('live streams: limits', () => {
 
   it('an account has at most 10 streams', () => {
     const streams = new Set(Array.from({ length: 10 }, (_, n) => createStream('company', 'member', `network ${n}`)));
-    const findCode = (accountId: string) =>
-      findStreamLimitError(streams, createStream('company', accountId, 'new network'))?.extensions.code;
-    expect([findCode('member'), findCode('colleague')]).toEqual(['RATE_LIMITED', undefined]);
+    const findError = (accountId: string) =>
+      findStreamLimitError(streams, createStream('company', accountId, 'new network'));
+    expect(findError('colleague')).toBeNull();
+    expect(findError('member')).toMatchObject({
+      message: 'Too many live streams are open. Close one before you open another.',
+      extensions: { code: 'RATE_LIMITED', retryAfter: 60 },
+    });
   });
 
   it('a server has at most 5,000 streams', () => {

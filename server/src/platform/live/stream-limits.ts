@@ -21,5 +21,5 @@ export function findStreamLimitError(
     openStreams.filter(({ account }) => account.accountId === accountId).length >= MAX_PER_ACCOUNT ||
     openStreams.filter(({ account }) => account.id === id).length >= MAX_PER_COMPANY ||
     openStreams.filter((stream) => stream.network === network).length >= MAX_PER_NETWORK;
-  return isFull ? createRateLimitError(60) : null;
+  return isFull ? createRateLimitError(60, 'Too many live streams are open. Close one before you open another.') : null;
 }
