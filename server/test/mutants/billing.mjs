@@ -309,6 +309,27 @@ export default [
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {
+    rule: 'An invalid amount of a payment is reported once',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: '!isValidPaymentAmount(available)',
+    replace: '!isAmount(available, MAX_AMOUNT)',
+    tests: ['../client/src/features/billing/payments/payment.form.test.ts'],
+  },
+  {
+    rule: 'The message about a payment that is too high names the maximum',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: '  amount > MAX_AMOUNT\n',
+    replace: '  amount < 0\n',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'Messages about payments format days for people',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: `formatDay(new Date(day), 'UTC')`,
+    replace: 'day',
+    tests: ['../client/src/features/billing/payments/payment.form.test.ts'],
+  },
+  {
     rule: 'Messages show amounts with Indian digit grouping',
     file: 'server/src/platform/kernel/paise.rules.ts',
     find: "toLocaleString('en-IN'",

@@ -34,6 +34,11 @@ describe('payments: receipt form', () => {
     ['cash without a reference', { method: 'CASH', reference: '' }, {}],
     ['no company', { companyId: null }, { companyId: 'Choose a company.' }],
     ['no amount', { amount: '' }, { amount: 'Enter an amount above 0 with at most 2 decimals.' }],
+    [
+      'no amount and an invoice amount',
+      { amount: 0, amounts: { a: 110 } },
+      { amount: 'Enter an amount above 0 with at most 2 decimals.' },
+    ],
     ['no UTR', { reference: ' ' }, { reference: 'Enter the UTR, the UPI reference or the number of the cheque.' }],
     ['no day', { paidOn: null }, { paidOn: 'Enter a date as YYYY-MM-DD.' }],
     ['a day in the future', { paidOn: '2026-11-27' }, { paidOn: 'The date must not be in the future.' }],
@@ -106,7 +111,7 @@ it.each([
 
 it.each([
   ['2026-11-25', {}],
-  ['2026-11-24', { paidOn: 'The date must not be before 2026-11-25, the date of the receipt.' }],
+  ['2026-11-24', { paidOn: 'The date must not be before 25-Nov-2026, the date of the receipt.' }],
   [null, { paidOn: 'Enter a date as YYYY-MM-DD.' }],
 ])('refund form: validates the date %s', (paidOn, errors) => {
   const values = { ...refundForm.getInitialValues(50, TODAY), reference: 'AXIS2', paidOn };

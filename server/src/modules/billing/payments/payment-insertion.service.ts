@@ -9,7 +9,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
 import { toPaymentEventData } from './payment-event-data.ts';
 import { Payment } from './payment.entity.ts';
-import { normalizeReference, PaymentKind, PaymentMethod } from './payment.rules.ts';
+import { formatPaymentDay, normalizeReference, PaymentKind, PaymentMethod } from './payment.rules.ts';
 
 /** The administrator who records an entry, and the time. */
 export interface Recorder {
@@ -71,7 +71,9 @@ const readRecordedReceipt = createEntityStatement(
 /** Creates an error that describes the recorded receipt with the same reference. */
 async function createPaymentExistsError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
   const [recordedReceipt] = await readRecordedReceipt(tx, reference, companyId);
-  const details = recordedReceipt && ` for ${formatMoney(recordedReceipt.amount)}, paid on ${recordedReceipt.paidOn}`;
+  const details =
+    recordedReceipt &&
+    ` for ${formatMoney(recordedReceipt.amount)}, paid on ${formatPaymentDay(recordedReceipt.paidOn)}`;
   const message = `A receipt with this reference is already recorded${details ?? ''}.`;
   return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
 }

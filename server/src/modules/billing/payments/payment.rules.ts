@@ -1,4 +1,4 @@
-import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
+import { formatDay, isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
@@ -71,6 +71,9 @@ export function checkPaymentDetails(
 /** Returns whether a string is a valid calendar day (YYYY-MM-DD). */
 export const isDay = (text: string): boolean => text.length === 10 && isDayOrTimestamp(text);
 
+/** Formats a day (YYYY-MM-DD) for a message, for example 05-Mar-2027. */
+export const formatPaymentDay = (day: string): string => formatDay(new Date(day), 'UTC');
+
 const getDayError = (day: string, today: string): string | false => {
   if (!isDay(day)) return 'Enter a date as YYYY-MM-DD.';
   return day > today && 'The date must not be in the future.';
@@ -80,7 +83,7 @@ const getDayError = (day: string, today: string): string | false => {
 export const checkRefundDay = (refundedOn: string, receivedOn: string): UserErrorDetails[] =>
   toUserErrors(
     'paidOn',
-    refundedOn < receivedOn && `The date must not be before ${receivedOn}, the date of the receipt.`,
+    refundedOn < receivedOn && `The date must not be before ${formatPaymentDay(receivedOn)}, the date of the receipt.`,
   );
 
 const getReferenceError = (reference: string | null, method: PaymentMethod | null): string | false => {
@@ -105,7 +108,12 @@ export const checkPaymentReason = (reason: string): UserErrorDetails[] =>
 
 /** Checks that an amount is above 0 and at most `MAX_AMOUNT`, with at most 2 decimals. */
 export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
-  toUserErrors('amount', !isValidPaymentAmount(amount) && 'Enter an amount above 0 with at most 2 decimals.');
+  toUserErrors('amount', getAmountError(amount));
+
+const getAmountError = (amount: number): string | false =>
+  amount > MAX_AMOUNT
+    ? `Enter at most ${formatMoney(MAX_AMOUNT)}.`
+    : !isValidPaymentAmount(amount) && 'Enter an amount above 0 with at most 2 decimals.';
 
 const isValidPaymentAmount = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
@@ -129,7 +137,7 @@ export function checkAllocations(
     const isValid = isAmount(amount, MAX_AMOUNT) && isAmount(taxDeducted, MAX_AMOUNT) && amount + taxDeducted > 0;
     return toUserErrors(`allocations.${index}.amount`, !isValid && 'Enter an amount above 0 with at most 2 decimals.');
   });
-  if (errors.length || available === null || !isAmount(available, MAX_AMOUNT)) return errors;
+  if (errors.length || available === null || !isValidPaymentAmount(available)) return errors;
   const allocated = sumPaise(allocations.map(({ amount }) => amount));
   return toUserErrors(
     'allocations',
