@@ -330,6 +330,13 @@ export default [
     tests: ['../client/src/features/billing/payments/payment.form.test.ts'],
   },
   {
+    rule: 'A rejected file request names its field',
+    file: 'server/src/platform/rest/route.ts',
+    find: 'getMessagesByField(error.userErrors)',
+    replace: '{}',
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
     rule: 'Messages show amounts with Indian digit grouping',
     file: 'server/src/platform/kernel/paise.rules.ts',
     find: "toLocaleString('en-IN'",

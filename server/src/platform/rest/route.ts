@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { getScopesSelectedByField } from '../graphql/selected-scopes.ts';
 import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, limitsAttempts, getOperations } from '../auth/guards.ts';
-import { getFieldName, type UserErrorCode } from '../kernel/user-error.rules.ts';
+import { getFieldName, getMessagesByField, type UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 import { STEP_UP_RULES, type StepUp } from '../auth/step-up.rules.ts';
@@ -160,7 +160,12 @@ export const defineDownload = <T extends z.ZodType>(
       return { ...download, type, path, filter };
     } catch (error) {
       if (error instanceof UserErrors)
-        return createUserErrorResponse(error.message, {}, 200, error.userErrors[0]!.code);
+        return createUserErrorResponse(
+          error.message,
+          getMessagesByField(error.userErrors),
+          200,
+          error.userErrors[0]!.code,
+        );
       throw error;
     }
   },

@@ -80,6 +80,12 @@ describe('receivables: statement', () => {
     ]);
   });
 
+  it('a period that ends before it starts is rejected with a message for its first day', async () => {
+    const message = 'from must not be after until, which is 2026-03-01.';
+    const { body } = await portal.callRest('GET', '/company/statement?from=2026-03-02&until=2026-03-01', company);
+    expect(body).toMatchObject({ message, fields: { from: message } });
+  });
+
   it('a company exports its payments, and an administrator exports the payments of all companies or of one', async () => {
     const ownRows = await readCsv('/company/export-payments?orderBy=oldest', company.jwt);
     expect(ownRows.map(([, kind, method, reference]) => [kind, method, reference])).toEqual([
