@@ -67,8 +67,8 @@ const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
     }),
   );
 
-/** The table rows of the scopes: name, descriptions, and the operations and REST paths that require the scope. */
-const scopeRows = Object.values(Scope).map((scope) => {
+/** The scopes with their descriptions, and the operations and REST paths that require each scope. */
+const scopes = Object.values(Scope).map((scope) => {
   const { company, administrator, permission } = SCOPE_MEANINGS[scope];
   const names = Object.values(getOperations(schema)).flatMap((field) =>
     getGuard(field).scopes?.includes(scope) ? [field.name] : [],
@@ -77,7 +77,12 @@ const scopeRows = Object.values(Scope).map((scope) => {
     listRouteGuards(route, schema).some((guard) => guard.scopes?.includes(scope)) ? [route.path] : [],
   );
   const administratorCell = permission ? `${administrator} Requires the permission ${permission}.` : administrator;
-  return [`\`${scope}\``, company ?? 'Nothing.', administratorCell, formatCode(names), formatCode([...new Set(paths)])];
+  return {
+    name: `\`${scope}\``,
+    meaning: [company ?? 'Nothing.', administratorCell],
+    operations: formatCode(names),
+    paths: formatCode([...new Set(paths)]),
+  };
 });
 const scopelessOperations = Object.values(getOperations(schema)).filter((field) => {
   const { roles, scopes } = getGuard(field);
@@ -121,10 +126,27 @@ document at \`/api/openapi.json\`.
 
 An API token needs a scope for an operation, and for the fields that it selects. The descriptions in the schema name the scopes.
 
-${buildTable(['scope', 'for a company', 'for an administrator', 'operations', 'REST calls'], scopeRows)}
+${buildTable(
+  ['scope', 'for a company', 'for an administrator'],
+  scopes.map(({ name, meaning }) => [name, ...meaning]),
+)}
 
 Every token can call ${formatCode(scopelessOperations.map(({ name }) => name))}. All other operations are closed to tokens, except those that
 need no login.
+
+### Operations of each scope
+
+${buildTable(
+  ['scope', 'operations'],
+  scopes.map(({ name, operations }) => [name, operations]),
+)}
+
+### REST calls of each scope
+
+${buildTable(
+  ['scope', 'REST calls'],
+  scopes.map(({ name, paths }) => [name, paths]),
+)}
 
 ## User errors
 
@@ -215,7 +237,7 @@ ${buildTable(
   [...Object.values(ACCOUNT_RATE_LIMITS), KEY_REQUEST_RATE_LIMIT].map(({ points, minutes, attempts }) => [
     attempts,
     String(points),
-    `${minutes} minutes`,
+    minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`,
   ]),
 )}
 
