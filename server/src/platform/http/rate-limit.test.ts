@@ -127,7 +127,7 @@ describe('limits: remaining attempts', () => {
   it('the API reference lists the limit of key requests, and the streams with limits', () => {
     const reference = readFileSync(new URL('../../../../docs/api-reference.md', import.meta.url), 'utf8');
     const [, section] = /^## Rate limits\n(.*?)^## /ms.exec(reference)!;
-    expect(section).toMatch(/^\| key and extension requests per company.* \| 100 +\| 60 minutes +\|$/m);
+    expect(section).toMatch(/^\| key and extension requests per company.* \| 100 +\| 1 hour +\|$/m);
     expect(section).toContain('The streams `/live` and `/live/events` have [separate limits](api.md#live-updates).');
   });
 });
