@@ -101,6 +101,7 @@ it('REST reference screen: the links open existing pages and files', async () =>
   const links = page.getByRole('navigation', { name: 'Guides and files' }).getByRole('link');
   const linkPaths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   expect(linkPaths).toContain('/api/collection.json');
+  expect(linkPaths[0]).toBe('/');
   for (const linkPath of linkPaths)
     expect([linkPath, (await portal().send(linkPath, {})).status]).toEqual([linkPath, 200]);
 });

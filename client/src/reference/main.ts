@@ -1,4 +1,6 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-bundle.js';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
 import 'swagger-ui-dist/swagger-ui.css';
 import { completeMarkup } from './complete-markup.ts';
 import { countOperations, filterPlugin } from './filter.ts';

@@ -745,4 +745,13 @@ export default [
     build: 'client',
     tests: ['../client/test/rest-reference.slow.test.ts'],
   },
+  {
+    rule: 'The REST reference links to the portal',
+    file: 'client/reference.html',
+    find: `        <a href="/"><span aria-hidden="true">←</span> Portal</a>
+`,
+    replace: '',
+    build: 'client',
+    tests: ['../client/test/rest-reference.slow.test.ts'],
+  },
 ];
