@@ -20,7 +20,8 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await form.getByText('Give the token a name.').waitFor();
   await form.getByText('Choose at least one scope.').waitFor();
   await form.getByLabel('Name').fill('Nightly mirror');
-  const readCheckbox = form.getByRole('checkbox', { name: 'Keys: read' });
+  const readCheckbox = form.getByRole('checkbox', { name: 'Keys: read KEYS_READ' });
+  await form.getByRole('checkbox', { name: 'Profile: read COMPANIES_READ' }).waitFor();
   await form.getByRole('checkbox', { name: 'Keys: change' }).check();
   expect([await readCheckbox.isChecked(), await readCheckbox.isDisabled()]).toEqual([true, true]);
   await form.getByRole('checkbox', { name: 'Reports: read' }).check();

@@ -442,7 +442,7 @@ const FORM_CASES: FormCase[] = [
       await getDialog(page).getByLabel('Name').fill('Mirror');
     },
     submit: 'Create token',
-    focus: 'Keys: read',
+    focus: 'Keys: read KEYS_READ',
     alertText: 'Choose at least one scope.',
   },
   {

@@ -281,4 +281,12 @@ export default [
     tests: ['client/test/team.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The form for an API token shows the names that scopes have in the API',
+    file: 'client/src/features/identity/api-tokens/ScopeChoice.tsx',
+    find: ' <Code>{scope}</Code>',
+    replace: '',
+    build: 'client',
+    tests: ['../client/test/api-tokens.test.ts'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxGroupProps } from '@mantine/core';
+import { Checkbox, Code, type CheckboxGroupProps } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import { SCOPE_MEANINGS } from '@portal/server/platform/auth/scopes.rules';
 import { listAvailableScopes } from '@portal/server/modules/identity/api-tokens/api-token.rules';
@@ -36,7 +36,11 @@ export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps
               key={scope}
               value={scope}
               className={isWriteScope(scope) ? classes.writing : classes.reading}
-              label={formatScope(scope, !rights)}
+              label={
+                <>
+                  {formatScope(scope, !rights)} <Code>{scope}</Code>
+                </>
+              }
               description={writeScope ? `${meaning} Included in “${formatScope(writeScope, !rights)}”.` : meaning}
               disabled={!!writeScope}
             />
