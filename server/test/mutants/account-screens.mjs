@@ -287,6 +287,6 @@ export default [
     find: ' <Code>{scope}</Code>',
     replace: '',
     build: 'client',
-    tests: ['../client/test/api-tokens.test.ts'],
+    tests: ['client/test/api-tokens.test.ts'],
   },
 ];

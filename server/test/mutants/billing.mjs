@@ -313,7 +313,7 @@ export default [
     file: 'server/src/modules/billing/payments/payment.rules.ts',
     find: '!isValidPaymentAmount(available)',
     replace: '!isAmount(available, MAX_AMOUNT)',
-    tests: ['../client/src/features/billing/payments/payment.form.test.ts'],
+    tests: ['client/src/features/billing/payments/payment.form.test.ts'],
   },
   {
     rule: 'The message about a payment that is too high names the maximum',
@@ -327,7 +327,7 @@ export default [
     file: 'server/src/modules/billing/payments/payment.rules.ts',
     find: `formatDay(new Date(day), 'UTC')`,
     replace: 'day',
-    tests: ['../client/src/features/billing/payments/payment.form.test.ts'],
+    tests: ['client/src/features/billing/payments/payment.form.test.ts'],
   },
   {
     rule: 'A rejected file request names its field',

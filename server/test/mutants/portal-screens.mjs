@@ -743,7 +743,7 @@ export default [
 `,
     replace: '',
     build: 'client',
-    tests: ['../client/test/rest-reference.slow.test.ts'],
+    tests: ['client/test/rest-reference.slow.test.ts'],
   },
   {
     rule: 'The REST reference links to the portal',
@@ -752,6 +752,6 @@ export default [
 `,
     replace: '',
     build: 'client',
-    tests: ['../client/test/rest-reference.slow.test.ts'],
+    tests: ['client/test/rest-reference.slow.test.ts'],
   },
 ];
