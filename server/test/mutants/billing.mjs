@@ -325,7 +325,7 @@ export default [
   {
     rule: 'Messages about payments format days for people',
     file: 'server/src/modules/billing/payments/payment.rules.ts',
-    find: `formatDay(new Date(day), 'UTC')`,
+    find: `formatDate(day, 'DD-MMM-YYYY', 'UTC')`,
     replace: 'day',
     tests: ['client/src/features/billing/payments/payment.form.test.ts'],
   },

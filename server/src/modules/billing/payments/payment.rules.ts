@@ -1,4 +1,5 @@
-import { formatDay, isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
+import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
+import { formatDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
@@ -72,7 +73,7 @@ export function checkPaymentDetails(
 export const isDay = (text: string): boolean => text.length === 10 && isDayOrTimestamp(text);
 
 /** Formats a day (YYYY-MM-DD) for a message, for example 05-Mar-2027. */
-export const formatPaymentDay = (day: string): string => formatDay(new Date(day), 'UTC');
+export const formatPaymentDay = (day: string): string => formatDate(day, 'DD-MMM-YYYY', 'UTC');
 
 const getDayError = (day: string, today: string): string | false => {
   if (!isDay(day)) return 'Enter a date as YYYY-MM-DD.';
