@@ -307,6 +307,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The axis of a chart ends before the labels at its right end',
+    file: 'client/src/ui/charts/trend-layout.ts',
+    find: 'endSpace === undefined ? width : MARGIN.side + space',
+    replace: 'width',
+    tests: ['client/src/ui/charts/trend-layout.test.ts'],
+  },
+  {
     rule: 'A dialog with an unconfirmed decision stays open if its Reload fails',
     file: 'client/src/ui/forms/use-unconfirmed-decision.tsx',
     find: `await client.refetchQueries({ include: 'active' });`,

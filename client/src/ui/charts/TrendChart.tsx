@@ -63,7 +63,7 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const endSpace = limitUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, limitLabel.length) : undefined;
   const minScaleMax = Math.max(...limits.map((limit) => limit ?? 0));
   const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
-  const { positions, baseline, step, getY } = layout;
+  const { positions, baseline, axisEnd, step, getY } = layout;
   const segments = getLimitSegments(limits, layout);
   // With a limit, the newest count is labelled at the right end, next to the label of the limit.
   const labelledIndexes = new Set(
@@ -150,7 +150,7 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
             {limitLabel}
           </text>
         )}
-        <line className={classes.axis} x1={0} x2={width} y1={baseline} y2={baseline} />
+        <line className={classes.axis} x1={0} x2={axisEnd} y1={baseline} y2={baseline} />
         {getTickIndexes(positions).map((index) => (
           <text key={points[index]?.id} className={classes.tick} x={positions[index]!.x} y={baseline + 24}>
             {points[index]?.label.slice(0, 5)}

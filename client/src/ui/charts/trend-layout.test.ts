@@ -56,6 +56,13 @@ it('charts: a chart without width has one label, and a chart without points has 
   expect(getTickIndexes([])).toEqual([]);
 });
 
+it('charts: the axis ends at the last point if labels follow it, and otherwise at the edge of the chart', () => {
+  const frame = { width: 500, height: 220, shape: 'line' as const };
+  expect(getTrendLayout([1, 2], frame).axisEnd).toBe(500);
+  const { axisEnd, positions } = getTrendLayout([1, 2], { ...frame, endSpace: 80 });
+  expect(axisEnd).toBe(positions.at(-1)!.x);
+});
+
 describe('charts: limit line', () => {
   const layout = getTrendLayout([1, 2, null, 4, 5], {
     width: 440,

@@ -2,7 +2,7 @@ interface ChartFrame {
   width: number;
   height: number;
   shape: 'bars' | 'line';
-  /** Width reserved for labels at the right end, in pixels. */
+  /** Width reserved for labels at the right end, in pixels. Undefined without such labels. */
   endSpace?: number;
   /** Minimum upper end of the scale. */
   minScaleMax?: number;
@@ -27,17 +27,19 @@ const TICK_GAP = 76;
 /** Calculates the position of each count. The scale ends at the highest count, or at `minScaleMax` if it is higher. */
 export function getTrendLayout(
   counts: (number | null)[],
-  { width, height, shape, endSpace = MARGIN.side, minScaleMax = 1 }: ChartFrame,
+  { width, height, shape, endSpace, minScaleMax = 1 }: ChartFrame,
 ) {
   const baseline = height - MARGIN.bottom;
-  const space = Math.max(0, width - MARGIN.side - endSpace);
+  const space = Math.max(0, width - MARGIN.side - (endSpace ?? MARGIN.side));
+  // The axis must not cross the labels at the right end.
+  const axisEnd = endSpace === undefined ? width : MARGIN.side + space;
   // Bars are centred on their day. A line extends from edge to edge.
   const step = space / Math.max(1, shape === 'bars' ? counts.length : counts.length - 1);
   const start = MARGIN.side + (shape === 'bars' ? step / 2 : 0);
   const scaleMax = Math.max(1, minScaleMax, ...counts.map((count) => count ?? 0));
   const getY = (count: number) => baseline - (count / scaleMax) * (baseline - MARGIN.top);
   const positions = counts.map((count, index): PlotPoint => ({ x: start + index * step, y: getY(count ?? 0) }));
-  return { positions, baseline, step, getY };
+  return { positions, baseline, axisEnd, step, getY };
 }
 
 /**
