@@ -304,4 +304,11 @@ export default [
     tests: ['client/test/unconfirmed-decisions.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The day and the month of a grace period stay on one line',
+    file: 'client/src/features/insight/dashboards/subscription-status.ts',
+    find: `.replace(' ', '\\u00A0')`,
+    replace: '',
+    tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
+  },
 ];

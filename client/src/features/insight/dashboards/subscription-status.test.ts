@@ -81,8 +81,8 @@ describe('subscription status: a key in its grace period', () => {
     return { currentKey, latestKey: currentKey };
   };
   it.each([
-    [10, 'amber', 'In grace until 01 Dec: renew now'],
-    [7, 'red', 'In grace until 28 Nov: renew now'],
+    [10, 'amber', 'In grace until 01\u00A0Dec: renew now'],
+    [7, 'red', 'In grace until 28\u00A0Nov: renew now'],
   ])('a grace period that lasts for %d more days is %s', (daysLeft, tone, headline) => {
     expect(getStatus(createCompanyInGrace(daysLeft))).toMatchObject({
       statusLabel: 'In grace',
@@ -95,11 +95,14 @@ describe('subscription status: a key in its grace period', () => {
 
   it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
     const companyWithRenewal = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
-    expect(getStatus(companyWithRenewal)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
+    expect(getStatus(companyWithRenewal)).toMatchObject({
+      headline: 'In grace until 01\u00A0Dec',
+      isRenewalDue: false,
+    });
     const expiredRequest = createKey(-1, -0.5, 'PENDING');
     expect(
       getStatus({ ...createCompanyInGrace(10), upcomingKey: expiredRequest, latestKey: expiredRequest }),
-    ).toMatchObject({ headline: 'In grace until 01 Dec: renew now', isRenewalDue: true });
+    ).toMatchObject({ headline: 'In grace until 01\u00A0Dec: renew now', isRenewalDue: true });
     expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
       statusLabel: 'Expired',
       headline: 'Stopped working today',

@@ -78,7 +78,8 @@ export function getSubscriptionStatus(
     };
   }
   if (currentKey?.graceUntil && Date.parse(currentKey.graceUntil) > now) {
-    const until = formatDate(currentKey.graceUntil, 'DD Mon', zone);
+    // The no-break space keeps the day and the month on one line.
+    const until = formatDate(currentKey.graceUntil, 'DD Mon', zone).replace(' ', '\u00A0');
     const isRenewalDue = !nextKey && !isRequested;
     return {
       statusLabel: 'In grace',
