@@ -105,4 +105,11 @@ export default [
     replace: `toCalendarDay(offer.preparedAt, config && 'UTC')`,
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
+  {
+    rule: 'The last column of a statement ends at the right margin',
+    file: 'server/src/modules/billing/documents/draw-statement.ts',
+    find: 'index === COLUMNS.length - 1 ? 0 : GAP / 2',
+    replace: 'GAP / 2',
+    tests: ['src/modules/billing/documents/render-document.test.ts'],
+  },
 ];

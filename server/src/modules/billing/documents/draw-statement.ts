@@ -52,9 +52,9 @@ const describeParty = (drawing: PageDrawing, heading: string, [name = '', ...add
 const COLUMNS: { header: string; share: number; isNumeric?: boolean; print: (row: StatementRow) => string }[] = [
   { header: 'Date', share: 14, print: ({ day }) => formatCalendarDate(day) },
   { header: 'Entry', share: 22, print: ({ text }) => text },
-  { header: 'Reference', share: 24, print: ({ reference }) => reference },
+  { header: 'Reference', share: 21, print: ({ reference }) => reference },
   { header: 'Charged ₹', share: 13, isNumeric: true, print: ({ debit }) => printAmount(debit) },
-  { header: 'Paid or credited ₹', share: 14, isNumeric: true, print: ({ credit }) => printAmount(credit) },
+  { header: 'Paid or credited ₹', share: 17, isNumeric: true, print: ({ credit }) => printAmount(credit) },
   { header: 'Balance ₹', share: 13, isNumeric: true, print: ({ balance }) => formatAmount(balance) },
 ];
 const SHARE_WIDTH = WIDTH / COLUMNS.reduce((sum, { share }) => sum + share, 0);
@@ -71,7 +71,7 @@ function drawRows(drawing: PageDrawing, rows: readonly StatementRow[]): void {
       x += share * SHARE_WIDTH;
       return {
         x: start,
-        width: share * SHARE_WIDTH - GAP / 2,
+        width: share * SHARE_WIDTH - (index === COLUMNS.length - 1 ? 0 : GAP / 2),
         align: isNumeric ? 'right' : 'left',
         paragraphs: [paragraph],
       };
