@@ -124,6 +124,11 @@ it.each(SECRET_CASES)(
     await expect.poll(() => readFocusedLabel(page)).toBe(name);
     const secrets = await list.getByRole('listitem').allTextContents();
     expect(secrets[0]).toMatch(pattern);
+    if (secrets.length === 1) {
+      const copyButton = getDialog(page).getByRole('button', { name: /^Copy/ });
+      const [listBox, buttonBox] = [await list.boundingBox(), await copyButton.boundingBox()];
+      expect(buttonBox!.y + buttonBox!.height / 2).toBeCloseTo(listBox!.y + listBox!.height / 2, 0);
+    }
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -289,4 +289,12 @@ export default [
     build: 'client',
     tests: ['client/test/api-tokens.test.ts'],
   },
+  {
+    rule: 'The copy button of one secret is vertically centred next to it',
+    file: 'client/src/ui/forms/OneTimeSecret.tsx',
+    find: `secrets.length === 1 ? 'center' : 'flex-start'`,
+    replace: `'flex-start'`,
+    tests: ['client/test/one-time-secrets.slow.test.ts'],
+    build: 'client',
+  },
 ];

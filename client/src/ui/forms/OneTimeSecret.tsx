@@ -41,7 +41,7 @@ export function OneTimeSecret({ name, secrets, copyLabel, fileName, children, on
       <Notice id={noteId} tone="amber" icon={IconAlertTriangle} title="Save it now: it is not shown again.">
         {children}
       </Notice>
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Group gap="xs" wrap="nowrap" align={secrets.length === 1 ? 'center' : 'flex-start'}>
         <ul
           ref={list}
           className={classes.secrets}
