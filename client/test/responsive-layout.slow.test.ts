@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { BUYER, saveBuyer, saveSeller } from '../../server/test/billing.ts';
+import { createBankClient, createStatement, createUtr } from '../../server/test/bank-statements.ts';
+import { BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { getDialog, getSubmitButton, getTotal } from './key-form.ts';
@@ -52,6 +53,25 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
       await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
       for (const width of [320, 390, 768, 1280, 1920]) await expectFits(page, width);
     }
+  }
+});
+
+it('all screens: the long name of a company causes no sideways scrolling in its debts and bank lines', async () => {
+  await saveSeller(portal(), adminJwt);
+  const debtor = await portal().createCompany({ name: LONG_NAME });
+  await saveBuyer(portal(), debtor.jwt);
+  await createKeyClient(portal()).createApproved(debtor.jwt, adminJwt, { user: 10 });
+  const [{ number, total }] = await listInvoices(portal(), debtor.jwt);
+  const line = ['2026-01-05', `NEFT PAYMENT OF INVOICE ${number}`, createUtr(), total] as const;
+  await createBankClient(portal(), adminJwt).importAndMatch(createStatement([line]));
+  const page = await visit('/receivables', { jwt: adminJwt });
+  for (const path of ['/receivables', '/payments/bank']) {
+    await page.goto(portal().url + path);
+    const row = page.getByRole('row').filter({ hasText: LONG_NAME });
+    await row.waitFor();
+    for (const width of [320, 768, 1280]) await expectFits(page, width);
+    // No text of the row is so narrow that each line has only a few letters.
+    expect((await row.boundingBox())!.height).toBeLessThan(160);
   }
 });
 

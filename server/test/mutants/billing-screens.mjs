@@ -351,4 +351,12 @@ export default [
     replace: 'return changedIds;',
     tests: ['client/src/features/billing/bank-statements/line-selection.test.ts'],
   },
+  {
+    rule: 'A company name without spaces wraps in the list of receivables and in the lines of a bank statement',
+    file: 'client/src/ui/elements/NameLink.tsx',
+    find: ` style={{ overflowWrap: 'anywhere' }}`,
+    replace: '',
+    tests: ['client/test/responsive-layout.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 /** The name of a record in a list, as a link to the page of the record. Has the colour of normal text. */
 export const NameLink = ({ to, children }: { to: string; children: string }) => (
-  <Anchor component={Link} to={to} inherit fw={550} c="var(--mantine-color-text)">
+  <Anchor component={Link} to={to} inherit fw={550} c="var(--mantine-color-text)" style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Anchor>
 );
