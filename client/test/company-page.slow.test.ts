@@ -38,7 +38,9 @@ it('company screen: the title is the company name, and one query loads the page'
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
   await page.getByText('No keys yet').waitFor();
   expect(await page.title()).toBe(`${company.name} · Licence Portal`);
-  await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.name, { exact: true }).waitFor();
+  const details = getRegion(page, 'Company');
+  await details.getByText(company.name, { exact: true }).waitFor();
+  expect(await details.textContent()).toMatch(/Signed up\d\d [A-Z][a-z]{2} \d{4}/);
   await page.waitForLoadState('load');
   expect(operations.filter((name) => name.startsWith('Compan'))).toEqual(['CompanyDetails']);
   await expectAccessible(page);

@@ -754,4 +754,12 @@ export default [
     build: 'client',
     tests: ['client/test/rest-reference.slow.test.ts'],
   },
+  {
+    rule: 'The dates of the card Company have the same format as the others on the page',
+    file: 'client/src/features/companies/companies/CompanyCard.tsx',
+    find: 'at={company.createdAt} pattern="DD Mon YYYY"',
+    replace: 'at={company.createdAt} pattern="DD/MM/YYYY"',
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
 ];
