@@ -762,4 +762,15 @@ export default [
     tests: ['client/test/company-page.slow.test.ts'],
     build: 'client',
   },
+
+  {
+    rule: 'On the page of a company, the notes follow the company card in the same column',
+    file: 'client/src/features/companies/companies/CompanyPage.tsx',
+    find: `              <CompanyNotes`,
+    replace: `            </Stack>
+            <Stack gap="lg">
+              <CompanyNotes`,
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
 ];
