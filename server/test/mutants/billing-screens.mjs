@@ -359,4 +359,13 @@ export default [
     tests: ['client/test/responsive-layout.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A limit that ended before the last point of a chart is labelled with its last day',
+    file: 'client/src/ui/charts/trend-layout.ts',
+    find: `points.findLast(({ limit }) => typeof limit === 'number');
+  if (!newest)`,
+    replace: `points.at(-1);
+  if (typeof newest?.limit !== 'number')`,
+    tests: ['client/src/ui/charts/trend-layout.test.ts'],
+  },
 ];

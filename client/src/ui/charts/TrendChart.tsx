@@ -6,6 +6,7 @@ import {
   buildAboveLimitPath,
   separateLabels,
   buildLimitPath,
+  formatLimit,
   getTrendLayout,
   getLimitSegments,
   getTickIndexes,
@@ -59,12 +60,14 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const highestIndex = counts.indexOf(Math.max(...counts.map((count) => count ?? 0)));
   const countLabel = limitUnit && newestIndex >= 0 ? formatUnits(counts[newestIndex]!, unit) : '';
   const lastLimit = limits.at(-1) ?? null;
-  const limitLabel = limitUnit && lastLimit !== null ? formatUnits(lastLimit, limitUnit) : '';
-  const endSpace = limitUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, limitLabel.length) : undefined;
+  const limitLabel = limitUnit ? formatLimit(points, limitUnit) : '';
+  const endLabels = lastLimit === null ? [countLabel] : [countLabel, limitLabel];
+  const endSpace = limitUnit ? 20 + MAX_LETTER_WIDTH * Math.max(...endLabels.map(({ length }) => length)) : undefined;
   const minScaleMax = Math.max(...limits.map((limit) => limit ?? 0));
   const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
   const { positions, baseline, axisEnd, step, getY } = layout;
   const segments = getLimitSegments(limits, layout);
+  const lastSegment = segments.at(-1);
   // With a limit, the newest count is labelled at the right end, next to the label of the limit.
   const labelledIndexes = new Set(
     limitUnit ? [highestIndex === newestIndex ? -1 : highestIndex] : [highestIndex, newestIndex],
@@ -145,8 +148,18 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
             {countLabel}
           </text>
         )}
-        {limitLabel && (
+        {limitLabel && lastLimit !== null && (
           <text className={classes.tick} data-end x={endLabelX} y={limitLabelY + 4}>
+            {limitLabel}
+          </text>
+        )}
+        {lastSegment && lastLimit === null && (
+          <text
+            className={classes.tick}
+            data-before
+            x={Math.max(lastSegment.to, MAX_LETTER_WIDTH * limitLabel.length)}
+            y={lastSegment.y - 8}
+          >
             {limitLabel}
           </text>
         )}

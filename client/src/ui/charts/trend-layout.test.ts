@@ -4,6 +4,7 @@ import {
   buildAboveLimitPath,
   separateLabels,
   buildLimitPath,
+  formatLimit,
   getTrendLayout,
   getLimitSegments,
   getTickIndexes,
@@ -81,6 +82,16 @@ describe('charts: limit line', () => {
     ]);
     expect(buildLimitPath(segments)).toBe('M20,24H170V107H270M370,24H420');
     expect(buildAboveLimitPath(segments.slice(2))).toBe('M370,0H420V24H370Z');
+  });
+
+  it.each([
+    [[60, 60, 80], '80 seats'],
+    [[60, 60, null], '60 seats until 02/11'],
+    [[1, null, null], '1 seat until 01/11'],
+    [[null, null, null], ''],
+  ])('the limits %j have the label %j', (limits, label) => {
+    const points = limits.map((limit, index) => ({ label: `0${index + 1}/11/2026`, limit }));
+    expect(formatLimit(points, 'seat')).toBe(label);
   });
 
   it('a limit above all counts sets the scale, and a chart without points has no limit line', () => {

@@ -1,3 +1,5 @@
+import { formatUnits } from '../../lib/formats/formats.ts';
+
 interface ChartFrame {
   width: number;
   height: number;
@@ -88,6 +90,17 @@ export const buildLimitPath = (segments: LimitSegment[]): string =>
 /** Returns the path of the area above the limit line. */
 export const buildAboveLimitPath = (segments: LimitSegment[]): string =>
   segments.map(({ from, to, y }) => `M${from},0H${to}V${y}H${from}Z`).join('');
+
+/**
+ * Returns the label of the newest limit, or an empty string without a limit. A limit that ended before the last point
+ * is labelled with its last day.
+ */
+export function formatLimit(points: readonly { label: string; limit?: number | null }[], unit: string): string {
+  const newest = points.findLast(({ limit }) => typeof limit === 'number');
+  if (!newest) return '';
+  const label = formatUnits(newest.limit!, unit);
+  return newest === points.at(-1) ? label : `${label} until ${newest.label.slice(0, 5)}`;
+}
 
 /** Moves two labels apart if they overlap. The arguments and the result are the vertical positions of the labels. */
 export function separateLabels(a: number, b: number, minDistance = 18): [number, number] {
