@@ -57,6 +57,17 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
     (request) => isOperation(request, 'BankProgress') && pollHeaders.add(request.headers()['x-in-background']),
   );
   await page.getByText('No lines').waitFor();
+  const measureBox = async (role: 'button' | 'combobox', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())!;
+  const [accountBox, buttonBox] = [
+    await measureBox('combobox', 'Bank account'),
+    await measureBox('button', 'Choose statement'),
+  ];
+  expect(buttonBox.y + buttonBox.height / 2).toBeCloseTo(accountBox.y + accountBox.height / 2, 0);
+  // The borders of the tabs and of the element around them overlap.
+  const groups = page.getByRole('navigation', { name: 'Groups' });
+  const [tabsBox, frameBox] = [await groups.boundingBox(), await groups.locator('..').boundingBox()];
+  expect(tabsBox!.y + tabsBox!.height).toBe(frameBox!.y + frameBox!.height);
   await page.getByRole('button', { name: 'Import a statement' }).click();
   await expect.poll(() => getFocusedName(page)).toBe('Choose statement');
   await chooseFile(page, csv);
@@ -67,6 +78,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.getByRole('heading', { name: 'Check the columns' }).waitFor();
   const measureTop = async (label: string) => (await page.getByRole('combobox', { name: label }).boundingBox())!.y;
   expect(await measureTop('Credits')).toBe(await measureTop('Order of day and month'));
+  expect((await measureBox('button', 'Cancel')).x).toBeLessThan((await measureBox('button', 'Import statement')).x);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await actWithHeldProgress(

@@ -368,4 +368,20 @@ export default [
   if (typeof newest?.limit !== 'number')`,
     tests: ['client/src/ui/charts/trend-layout.test.ts'],
   },
+  {
+    rule: 'The button that chooses a bank statement is vertically centred next to the bank account',
+    file: 'client/src/features/billing/bank-statements/ImportPanel.tsx',
+    find: '<Group gap="sm" align="flex-end">',
+    replace: '<Group gap="sm">',
+    tests: ['client/test/bank-statements.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The borders of the tabs of bank lines and of the element around them overlap',
+    file: 'client/src/features/billing/bank-statements/BankStatements.module.css',
+    find: '    margin-bottom: -1px;\n',
+    replace: '',
+    tests: ['client/test/bank-statements.test.ts'],
+    build: 'client',
+  },
 ];

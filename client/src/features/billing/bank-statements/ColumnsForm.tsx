@@ -27,7 +27,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
     <Form submit={submit}>
       <Stack gap="md">
         <div>
-          <Title order={3} size="h4" ref={heading} tabIndex={-1}>
+          <Title order={3} ref={heading} tabIndex={-1}>
             Check the columns
           </Title>
           <Text size="sm" c="dimmed">
@@ -88,12 +88,12 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
             {...form.getInputProps('dateOrder')}
           />
         </SimpleGrid>
-        <Group gap="sm">
-          <Button type="submit" loading={isBusy}>
-            Import statement
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Import statement
           </Button>
         </Group>
       </Stack>

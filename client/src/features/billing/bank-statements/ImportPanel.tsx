@@ -1,6 +1,6 @@
 import { Autocomplete, Group, Input, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { useDenialReason } from '../../../lib/viewer/permissions.ts';
@@ -90,6 +90,26 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
     if (file && acceptsDrop) void choose(file);
   };
 
+  const chooseButton = (
+    <FilePicker
+      accept=".csv,text/csv,text/plain"
+      onChoose={(file) => void choose(file)}
+      inputProps={{ 'aria-label': 'Statement' }}
+    >
+      {(props) => (
+        <ActionButton
+          id={CHOOSE_STATEMENT_ID}
+          leftSection={<IconUpload size={18} aria-hidden />}
+          loading={isBusy}
+          aria-describedby={problemId}
+          right="PAYMENTS"
+          {...props}
+        >
+          Choose statement
+        </ActionButton>
+      )}
+    </FilePicker>
+  );
   return (
     <Stack gap="md" px={20} pb={20}>
       <div
@@ -103,7 +123,6 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
         onDrop={handleDrop}
       >
         <Autocomplete
-          className={classes.account}
           label="Bank account"
           description="Use the same name for each statement of the account"
           placeholder="HDFC Bank 5678"
@@ -113,28 +132,9 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           onChange={setTypedAccount}
           error={problem?.field === 'account' && problem.message}
           errorProps={{ role: 'alert' }}
+          inputContainer={placeNextTo(chooseButton)}
         />
-        <Stack gap={6} align="flex-start">
-          <Group gap="sm">
-            <FilePicker
-              accept=".csv,text/csv,text/plain"
-              onChoose={(file) => void choose(file)}
-              inputProps={{ 'aria-label': 'Statement' }}
-            >
-              {(props) => (
-                <ActionButton
-                  id={CHOOSE_STATEMENT_ID}
-                  leftSection={<IconUpload size={18} aria-hidden />}
-                  loading={isBusy}
-                  aria-describedby={problemId}
-                  right="PAYMENTS"
-                  {...props}
-                >
-                  Choose statement
-                </ActionButton>
-              )}
-            </FilePicker>
-          </Group>
+        <div className={classes.hint}>
           {problem?.field === 'file' ? (
             <Input.Error id={problemId} size="sm" role="alert">
               {problem.message}
@@ -144,7 +144,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
               A CSV file of at most 5 MB and 10,000 lines. You can also drop it here.
             </Text>
           )}
-        </Stack>
+        </div>
       </div>
       {pendingImport && (
         <ColumnsForm
@@ -163,6 +163,14 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
     </Stack>
   );
 }
+
+/** Returns a function that places an input and the button next to each other. */
+const placeNextTo = (button: ReactNode) => (input: ReactNode) => (
+  <Group gap="sm" align="flex-end">
+    <div className={classes.account}>{input}</div>
+    {button}
+  </Group>
+);
 
 function describeImport({ newCount, knownCount, statement }: ImportPayload): string {
   const facts = [
