@@ -26,7 +26,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   const { body } = await createKeyClient(portal()).request(company.jwt);
   await portal().db.query("update keys set expires_at = now() - interval '1 day' where id = $1", [body.data._id]);
   const page = await visit('/dashboard', { jwt: company.jwt });
-  await page.getByText(/^In grace until \d\d \w{3}: renew now$/).waitFor();
+  await page.getByText(/^In grace until \d\d\s\w{3}: renew now$/).waitFor();
   await page.getByRole('button', { name: 'Add users' }).and(page.locator('[aria-disabled=true]')).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
