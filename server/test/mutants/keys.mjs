@@ -93,6 +93,13 @@ export default [
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {
+    rule: 'The email about a key that starts later says from when the chat app needs the new licence string',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: ': startsAt > now',
+    replace: ': startsAt < now',
+    tests: ['src/modules/licensing/keys/key-emails.test.ts'],
+  },
+  {
     rule: 'The name of a CSV file of keys contains the day in the business time zone',
     file: 'server/src/modules/licensing/exports/keys.export.ts',
     find: 'keys-${toCalendarDay(now, zone)}',

@@ -404,6 +404,21 @@ export default [
     tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
   },
   {
+    rule: 'The notice about a new licence string disappears after a chat app has validated the string',
+    file: 'client/src/features/insight/dashboards/subscription-status.ts',
+    find: '    !currentKey.isUsed &&\n',
+    replace: '',
+    tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
+  },
+  {
+    rule: 'The card of a renewed company says that the key that starts next has a new licence string',
+    file: 'client/src/features/insight/dashboards/SubscriptionKeyCard.tsx',
+    find: 'mayCopyString && !hasNeverUsedKey(company)',
+    replace: 'mayCopyString && hasNeverUsedKey(company)',
+    tests: ['client/test/company-dashboard.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The dashboard compares the GST of this month with the GST of the previous month',
     file: 'client/src/features/insight/dashboards/AdminFigures.tsx',
     find: 'value={formatMoney(lastMonth.gst)}',

@@ -9,10 +9,11 @@ import { JoinRequestsNotice } from './JoinRequestsNotice.tsx';
 import { NameNotice } from './NameNotice.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
-import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
+import { hasNeverUsedKey } from './subscription-status.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
@@ -44,7 +45,7 @@ export default function CompanyDashboardPage() {
           {me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
+            <SubscriptionKeyCard company={me} />
             <SyncedDataCard record={me.latestSyncRecord} />
           </SimpleGrid>
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}

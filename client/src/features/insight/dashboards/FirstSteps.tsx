@@ -3,13 +3,8 @@ import { useNow } from '../../../lib/formats/use-now.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 import { hasPendingRenewal } from './subscription-status.ts';
 
-type Company = CompanyDashboardQuery['me'];
-
-export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Company): boolean =>
-  !currentKey?.isUsed && !latestKey?.isUsed && !latestSyncRecord;
-
 /** The setup steps of a new company. They are shown until its chat app uses a key. */
-export function FirstSteps({ company }: { company: Company }) {
+export function FirstSteps({ company }: { company: CompanyDashboardQuery['me'] }) {
   const { email, isEmailConfirmed, currentKey, nextKey } = company;
   const isPending = hasPendingRenewal(company, useNow());
   const steps: StepItem[] = [

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Progress, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Progress, Text } from '@mantine/core';
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
@@ -15,22 +16,26 @@ import { formatUserCount, formatUserLimit } from '../../licensing/keys/key-label
 import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
 import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { AddUsersButton } from './AddUsersButton.tsx';
-import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
-import { SUBSCRIPTION_ICONS, getSubscriptionStatus, listPendingRequests } from './subscription-status.ts';
+import type { CompanyDashboardQuery, SubscribedKeyFragment } from './dashboards.generated.ts';
+import {
+  SUBSCRIPTION_ICONS,
+  getSubscriptionStatus,
+  hasNeverUsedKey,
+  listPendingRequests,
+  mustReplaceLicenceString,
+} from './subscription-status.ts';
 import { SeatNotice } from './SeatNotice.tsx';
 import classes from './SubscriptionKeyCard.module.css';
 
-interface SubscriptionKeyCardProps {
-  company: SubscribedKeysFragment & { keyCount: number };
-  /** Number of users in the latest report of the chat app; 0 without a report. */
-  usersNow: number;
-}
-
 /** Shows the state of the company's subscription, the term and user limit of its key, and the next step. */
-export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
-  const subscription = getSubscriptionStatus(company, useNow(), useTimeZone());
-  const mayOrder = useCompanyRightCheck()('ORDER');
+export function SubscriptionKeyCard({ company }: { company: CompanyDashboardQuery['me'] }) {
+  const now = useNow();
+  const subscription = getSubscriptionStatus(company, now, useTimeZone());
+  const mayUse = useCompanyRightCheck();
+  const mayOrder = mayUse('ORDER');
+  const mayCopyString = mayUse('LICENCE_STRINGS');
   const { currentKey, nextKey, keyCount } = company;
+  const usersNow = company.latestSyncRecord?.users ?? 0;
   if (!subscription) return <NoKey isFirst={!keyCount} />;
   const Icon = SUBSCRIPTION_ICONS[subscription.tone];
   return (
@@ -64,6 +69,13 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
           {currentKey && mayOrder && <AddUsersButton currentKey={currentKey} usersNow={usersNow} />}
         </Group>
       </div>
+      {mayCopyString && mustReplaceLicenceString(company, now) && (
+        <Box mt="md">
+          <Notice tone="amber" icon={IconKey} title="Enter the new licence string in your chat app">
+            Every new key has a new licence string. No chat app has validated this one yet.
+          </Notice>
+        </Box>
+      )}
       {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}
       {listPendingRequests(company).map((request) => (
         <UpcomingKey
@@ -72,7 +84,17 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
           upcomingKey={request}
         />
       ))}
-      {nextKey && <UpcomingKey title="Starts next" upcomingKey={nextKey} />}
+      {nextKey && (
+        <UpcomingKey
+          title="Starts next"
+          upcomingKey={nextKey}
+          hint={
+            mayCopyString && !hasNeverUsedKey(company)
+              ? 'It has a new licence string. Enter it in your chat app when this key starts.'
+              : undefined
+          }
+        />
+      )}
     </Card>
   );
 }
@@ -135,7 +157,13 @@ function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFra
   );
 }
 
-const UpcomingKey = ({ title, upcomingKey }: { title: string; upcomingKey: SubscribedKeyFragment }) => (
+interface UpcomingKeyProps {
+  title: string;
+  upcomingKey: SubscribedKeyFragment;
+  hint?: string;
+}
+
+const UpcomingKey = ({ title, upcomingKey, hint }: UpcomingKeyProps) => (
   <div className={classes.upcomingKey}>
     <Group gap="xs" justify="space-between" mb={4}>
       <KeyStateTag keyWithState={upcomingKey} />
@@ -150,5 +178,10 @@ const UpcomingKey = ({ title, upcomingKey }: { title: string; upcomingKey: Subsc
       From <Timestamp at={upcomingKey.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
       <Timestamp at={upcomingKey.expiresAt} pattern="DD Mon YYYY, HH:MM" />
     </Text>
+    {hint && (
+      <Text size="sm" mt={4}>
+        {hint}
+      </Text>
+    )}
   </div>
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscribedKeysFragment } from './dashboards.generated.ts';
-import { getSubscriptionStatus, listPendingRequests } from './subscription-status.ts';
+import type { CompanyDashboardQuery, SubscribedKeysFragment } from './dashboards.generated.ts';
+import { getSubscriptionStatus, listPendingRequests, mustReplaceLicenceString } from './subscription-status.ts';
 
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
@@ -162,5 +162,25 @@ describe('subscription status: no running key', () => {
 
   it('a company that never had a key has no status', () => {
     expect(getStatus({})).toBeNull();
+  });
+});
+
+describe('subscription status: the licence string of a new key', () => {
+  const latestSyncRecord = { id: 'report', users: 12 } as CompanyDashboardQuery['me']['latestSyncRecord'];
+  const newKey = { ...createKey(-1, 29), isUsed: false };
+  const inGrace = (daysLeft: number) => ({
+    ...newKey,
+    expiresAt: getTimeAfterDays(-3),
+    graceUntil: getTimeAfterDays(daysLeft),
+  });
+  it.each([
+    ['a new key of a company that used another key', { currentKey: newKey, latestSyncRecord }, true],
+    ['a new key in its grace period', { currentKey: inGrace(1), latestSyncRecord }, true],
+    ['a new key after its grace period', { currentKey: inGrace(-1), latestSyncRecord }, false],
+    ['a key that the chat app uses', { currentKey: createKey(-1, 29), latestSyncRecord }, false],
+    ['the first key of a company', { currentKey: newKey, latestKey: newKey }, false],
+    ['no running key', { latestSyncRecord }, false],
+  ])('the chat app needs another licence string: %s', (_case, company, isExpected) => {
+    expect(mustReplaceLicenceString({ ...noKeys, latestSyncRecord: null, ...company }, NOW)).toBe(isExpected);
   });
 });

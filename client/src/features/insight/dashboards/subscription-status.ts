@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconCloc
 import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
-import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
+import type { CompanyDashboardQuery, SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 
 export interface SubscriptionStatus {
   /** Short label, for example "Running". */
@@ -48,6 +48,25 @@ export const listPendingRequests = ({ latestKey, upcomingKey }: SubscribedKeysFr
  */
 export const hasPendingRenewal = (keys: SubscribedKeysFragment, now: number): boolean =>
   listPendingRequests(keys).some(({ replaces, expiresAt }) => !replaces && Date.parse(expiresAt) > now);
+
+type KeyUse = Pick<CompanyDashboardQuery['me'], 'currentKey' | 'latestKey' | 'latestSyncRecord'>;
+
+export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: KeyUse): boolean =>
+  !currentKey?.isUsed && !latestKey?.isUsed && !latestSyncRecord;
+
+/**
+ * Returns whether the company has used a key before, but not the one that is valid at the time `now`. Its chat app then
+ * needs the licence string of this key.
+ */
+export const mustReplaceLicenceString = (company: KeyUse, now: number): boolean => {
+  const { currentKey } = company;
+  return (
+    !!currentKey &&
+    !currentKey.isUsed &&
+    Date.parse(currentKey.graceUntil ?? currentKey.expiresAt) > now &&
+    !hasNeverUsedKey(company)
+  );
+};
 
 /**
  * Returns the state of a company's subscription at the time `now`. Returns null if the company has no approved key and

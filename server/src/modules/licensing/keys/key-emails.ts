@@ -26,6 +26,11 @@ export interface EmailSettings {
   publicUrl: string;
 }
 
+/** The settings of an email about a changed key, and the time of the change. */
+export interface KeyEmailSettings extends EmailSettings {
+  now: Date;
+}
+
 /** Formats a number of users for an email: '1 user', '1,200 users'. */
 export const formatUsers = (users: number): Sentence => sentence`${users} ${trustText(users === 1 ? 'user' : 'users')}`;
 
@@ -72,7 +77,7 @@ export async function queueDecisionEmail(
   tx: EntityManager,
   key: Key,
   reason: string | null,
-  settings: EmailSettings,
+  settings: KeyEmailSettings,
   requestedTotal: number | null = null,
 ): Promise<void> {
   await queueCompanyEmail(tx, key, buildDecisionEmail(key, reason, settings, requestedTotal));
@@ -121,9 +126,10 @@ const buildClosingSentences = (reason: string | null, publicUrl: string): Senten
 function buildDecisionEmail(
   key: Key,
   reason: string | null,
-  { zone, publicUrl }: EmailSettings,
+  settings: KeyEmailSettings,
   requestedTotal: number | null,
 ): EmailContent {
+  const { zone, publicUrl } = settings;
   const description = describeKey(key, zone);
   const link = buildKeyLink(key, publicUrl);
   const closingSentences = buildClosingSentences(reason, publicUrl);
@@ -138,7 +144,7 @@ function buildDecisionEmail(
         : [];
       return composeEmail(
         'Your key was approved',
-        [summary, ...buildOrderSentences(key, zone), ...reductionSentences, ...closingSentences],
+        [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...closingSentences],
         link,
       );
     }
@@ -157,12 +163,21 @@ function buildDecisionEmail(
   }
 }
 
-/** Describes an approved key by the first group of its licence string, its term and its price. */
+/**
+ * Describes an approved key by the first group of its licence string, its term and its price. Says when the company has
+ * to enter the string in its chat app.
+ */
 export const buildOrderSentences = (
-  { licenceString, startsAt, expiresAt, ...price }: Key,
-  zone: string,
+  { licenceString, replacesId, startsAt, expiresAt, ...price }: Key,
+  { zone, now }: Pick<KeyEmailSettings, 'zone' | 'now'>,
 ): Sentence[] => [
-  sentence`The licence string begins with ${trustText(getFirstGroup(licenceString))}. The portal shows the complete string.`,
+  sentence`The licence string begins with ${trustText(getFirstGroup(licenceString))}. The portal shows the complete string. ${
+    replacesId
+      ? sentence`It has not changed.`
+      : startsAt > now
+        ? sentence`Your chat app needs this new string from ${trustText(formatDay(startsAt, zone))}.`
+        : sentence`Enter this new string in your chat app.`
+  }`,
   sentence`It is valid from ${trustText(formatDay(startsAt, zone))} to ${trustText(formatDay(expiresAt, zone))} and ${formatCost(price)}.`,
 ];
 

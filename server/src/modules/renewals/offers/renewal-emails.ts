@@ -6,7 +6,7 @@ import {
   formatCost,
   describeKey,
   buildUnsubscribeHint,
-  type EmailSettings,
+  type KeyEmailSettings,
   buildOrderSentences,
   formatUserLimit,
 } from '../../licensing/keys/key-emails.ts';
@@ -51,16 +51,13 @@ export function queuePreparedEmail(
  * Queues an email about a confirmed renewal to the owners and buyers of a company, except those who have turned off
  * emails about decisions.
  */
-export async function queueConfirmedEmail(
-  tx: EntityManager,
-  key: Key,
-  { zone, publicUrl }: EmailSettings,
-): Promise<void> {
+export async function queueConfirmedEmail(tx: EntityManager, key: Key, settings: KeyEmailSettings): Promise<void> {
+  const { zone, publicUrl } = settings;
   const content = composeEmail(
     'Your renewal is confirmed',
     [
       sentence`You have renewed your key: ${describeKey(key, zone)}.`,
-      ...buildOrderSentences(key, zone),
+      ...buildOrderSentences(key, settings),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
     { label: 'View the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
