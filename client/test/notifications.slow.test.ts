@@ -59,9 +59,14 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   const page = await visit('/adminDashboard', { jwt: adminJwt });
   const [company, otherCompany] = [await portal().createCompany(), await portal().createCompany()];
   await keyClient.request(company.jwt, { user: 7 });
+  const runningKey = (await keyClient.create(adminJwt, otherCompany.id, { user: 10 })).body.data;
+  await keyClient.extend(otherCompany.jwt, runningKey._id, 5);
   await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Pending`) }).waitFor();
+  await panel
+    .getByRole('link', { name: new RegExp(`${otherCompany.name}.*Requests 5 more users.*15 users.*₹.*Pending`) })
+    .waitFor();
   await panel.getByRole('link', { name: new RegExp(`${otherCompany.name}.*Signed up`) }).waitFor();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark all read' }).click();

@@ -93,6 +93,27 @@ export default [
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {
+    rule: 'The emails about a request for more users state the number of added users',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'if (!key.replacesId) return description;',
+    replace: 'if (key.replacesId) return description;',
+    tests: ['src/modules/licensing/lifecycle/key-decisions.test.ts'],
+  },
+  {
+    rule: 'The email about an approved request for more users says that the price covers only the added users',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: '. The added users cost ',
+    replace: ' and costs ',
+    tests: ['src/modules/licensing/lifecycle/key-decisions.test.ts'],
+  },
+  {
+    rule: 'The email to administrators about a request for more users states the number of added users',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'requests ${await describeRequest(tx, key, zone)}',
+    replace: 'requests ${describeKey(key, zone)}',
+    tests: ['src/modules/licensing/orders/key-request-emails.test.ts'],
+  },
+  {
     rule: 'The email about a key that starts later says from when the chat app needs the new licence string',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: ': startsAt > now',

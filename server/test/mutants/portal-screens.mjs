@@ -404,6 +404,13 @@ export default [
     tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
   },
   {
+    rule: 'A notification about a request for more users states the number of added users',
+    file: 'client/src/features/notifications/notifications/notification-labels.ts',
+    find: "formatRequestedUsers(notification) ?? 'a key'",
+    replace: "notification.key && 'a key'",
+    tests: ['client/src/features/notifications/notifications/notification-labels.test.ts'],
+  },
+  {
     rule: 'The notice about a new licence string disappears after a chat app has validated the string',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
     find: '    !currentKey.isUsed &&\n',

@@ -1,6 +1,6 @@
 import { PRICE_ON_REQUEST_LABEL, UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { formatOrderNumber } from '@portal/server/platform/kernel/order-number.rules';
-import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
+import { formatCount, formatDate, formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { KeyStatus } from './key-state.generated.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
@@ -47,15 +47,16 @@ export const formatAddedUsers = ({
   replaces: { userLimit: number };
 }): string => `+${formatUserCount(userLimit - replaces.userLimit)}`;
 
+/** Formats the number of users that an extension adds as a phrase, for example '50 more users'. */
+export const formatMoreUsers = ({ userLimit, replaces }: { userLimit: number; replaces: { userLimit: number } }) =>
+  formatUnits(userLimit - replaces.userLimit, 'more user');
+
 type NamedKey = Pick<KeyRowFragment, 'id' | 'createdAt' | 'status' | 'userLimit' | 'replaces'>;
 
 /** Formats a key as a phrase, for example for screen readers: 'request for 30 users, 20261123-4F3C2F0E'. */
 export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: NamedKey, timeZone: string): string {
   const isPending = status === 'PENDING';
-  const users =
-    isPending && replaces
-      ? formatUserCount(userLimit - replaces.userLimit).replace('user', 'more user')
-      : formatUserCount(userLimit);
+  const users = isPending && replaces ? formatMoreUsers({ userLimit, replaces }) : formatUserCount(userLimit);
   const orderNumber = formatOrderNumber(id, formatDate(createdAt, 'YYYY-MM-DD', timeZone));
   return `${isPending ? 'request' : 'key'} for ${users}, ${orderNumber}`;
 }

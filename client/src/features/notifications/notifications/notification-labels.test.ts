@@ -26,6 +26,7 @@ const createNotification = (
     expiresAt: '2027-05-20T18:29:59Z',
     graceUntil: null,
     quote: { total: 7965 },
+    replaces: null,
   },
   ...change,
 });
@@ -34,6 +35,7 @@ const getViewValues = (reader: 'customer' | 'admin', kind: EventKind, change?: P
   return [title, detail, path, tone];
 };
 
+const extension = { ...createNotification('KEY_REQUESTED').key!, replaces: { id: 'old', userLimit: 115 } };
 const KEY_FACTS = 'Month · 120 users until 20 May 2027';
 
 it('notifications: the only user of a key is counted in the singular', () => {
@@ -56,6 +58,11 @@ describe('notifications: for a company', () => {
       ['An invoice is overdue', '₹1,000.50 outstanding', '/invoices?status=OVERDUE', 'red'],
     ],
     ['PAYMENT_RECORDED', { key: null, amount: 118000 }, ['A payment was recorded', '₹1,18,000', '/payments', 'green']],
+    [
+      'KEY_REJECTED',
+      { key: extension },
+      ['Your request for 5 more users was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red'],
+    ],
     ['KEY_CREATED', {}, ['A key was created for you', KEY_FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_EXTENDED', {}, ['Users were added to your key', KEY_FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_REJECTED', {}, ['Your request was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red']],
@@ -128,7 +135,17 @@ describe('notifications: for an administrator', () => {
       { byMember: { id: 'm', name: 'Asha', leftAt: null } },
       ['Asha (Acme)', `Requests a key · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber'],
     ],
+    [
+      'KEY_REQUESTED',
+      { key: extension },
+      ['Acme', `Requests 5 more users · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber'],
+    ],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${KEY_FACTS}`, '/keysRequest?key=k', 'grey']],
+    [
+      'KEY_WITHDRAWN',
+      { key: extension },
+      ['Acme', `Withdrew a request for 5 more users · ${KEY_FACTS}`, '/keysRequest?key=k', 'grey'],
+    ],
     ['KEY_EXPIRING', {}, ['Acme', 'Key expires on 20 May 2027, not renewed yet', '/keysRequest?key=k', 'amber']],
     [
       'KEY_EXPIRED',

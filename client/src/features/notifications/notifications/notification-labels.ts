@@ -20,7 +20,7 @@ import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labe
 import { countUsersToAdd } from '@portal/server/modules/licensing/keys/seats.rules';
 import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
-import { formatUserCount, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
+import { formatUserCount, formatKeyPrice, formatMoreUsers } from '../../licensing/keys/key-labels.ts';
 import type { EventKind, NotificationLineFragment } from './notifications.generated.ts';
 
 /** The role of the account that receives a notification. */
@@ -95,7 +95,7 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
     case 'KEY_EXTENDED':
       return { title: 'Users were added to your key', detail: facts, path };
     case 'KEY_REJECTED':
-      return { title: 'Your request was rejected', detail: reason ?? facts, path };
+      return { title: `Your ${formatRequest(notification)} was rejected`, detail: reason ?? facts, path };
     case 'KEY_DISABLED':
       return { title: 'Your key was disabled', detail: reason ?? facts, path };
     case 'KEY_REINSTATED':
@@ -148,9 +148,13 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
   const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
   switch (kind) {
     case 'KEY_REQUESTED':
-      return { title, detail: `Requests a key · ${facts}${formatPriceSuffix(notification)}`, path };
+      return {
+        title,
+        detail: `Requests ${formatRequestedUsers(notification) ?? 'a key'} · ${facts}${formatPriceSuffix(notification)}`,
+        path,
+      };
     case 'KEY_WITHDRAWN':
-      return { title, detail: `Withdrew a request · ${facts}`, path };
+      return { title, detail: `Withdrew a ${formatRequest(notification)} · ${facts}`, path };
     case 'KEY_EXPIRING':
       return { title, detail: `Key expires on ${formatExpiryDate(notification, timeZone)}, not renewed yet`, path };
     case 'KEY_EXPIRED':
@@ -190,6 +194,15 @@ function formatKeyFacts({ key }: NotificationLineFragment, timeZone: string): st
   if (!key) return '';
   const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
   return `${PLAN_TYPE_LABELS[key.planType]} · ${formatUserCount(key.userLimit)} until ${until}`;
+}
+
+/** Returns '5 more users' for an extension, otherwise null. */
+const formatRequestedUsers = ({ key }: NotificationLineFragment): string | null =>
+  key?.replaces ? formatMoreUsers({ ...key, replaces: key.replaces }) : null;
+
+function formatRequest(notification: NotificationLineFragment): string {
+  const users = formatRequestedUsers(notification);
+  return users ? `request for ${users}` : 'request';
 }
 
 const formatPriceSuffix = ({ key }: NotificationLineFragment) =>

@@ -245,6 +245,7 @@ export type NotificationLineFragment = {
     expiresAt: string;
     graceUntil: string | null;
     quote: { total: number };
+    replaces: { id: string; userLimit: number } | null;
   } | null;
 };
 
@@ -275,6 +276,7 @@ export type NotificationsQuery = {
           expiresAt: string;
           graceUntil: string | null;
           quote: { total: number };
+          replaces: { id: string; userLimit: number } | null;
         } | null;
       };
     }>;
@@ -360,6 +362,17 @@ export const NotificationLineFragmentDoc = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
                   },
                 },
               ],
@@ -502,6 +515,17 @@ export const NotificationsDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
                   },
                 },
               ],

@@ -18,7 +18,7 @@ import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
-import type { Key } from './key.entity.ts';
+import { Key } from './key.entity.ts';
 
 /** The time zone of the dates in emails, and the base URL of the links. */
 export interface EmailSettings {
@@ -42,6 +42,14 @@ export const formatUserLimit = ({ userLimit }: Pick<Key, 'userLimit'>): Sentence
 export const describeKey = (key: Pick<Key, 'userLimit' | 'expiresAt'>, zone: string) =>
   sentence`${formatUserLimit(key)} until ${trustText(formatDay(key.expiresAt, zone))}`;
 
+/** Like `describeKey`, with the number of added users if the request is an extension. */
+async function describeRequest(tx: EntityManager, key: Key, zone: string): Promise<Sentence> {
+  const description = describeKey(key, zone);
+  if (!key.replacesId) return description;
+  const extendedKey = await tx.findOneByOrFail(Key, { id: key.replacesId });
+  return sentence`${description} (${key.userLimit - extendedKey.userLimit} more than before)`;
+}
+
 /** Builds the last sentence of an email that the recipient can turn off. */
 export const buildUnsubscribeHint = (settingsUrl: string) =>
   sentence`You can turn off these emails in your settings: ${trustText(settingsUrl)}`;
@@ -58,8 +66,10 @@ export async function queueRequestEmails(
 ): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: companyId });
   const administrators = await listKeyAdministrators(tx);
-  const requests = keys.map((key) => sentence`${quoteText(name)} requests ${describeKey(key, zone)}.`);
-  const sentences = [...requests, buildUnsubscribeHint(`${publicUrl}/adminSettings`)];
+  const sentences: Sentence[] = [];
+  for (const key of keys)
+    sentences.push(sentence`${quoteText(name)} requests ${await describeRequest(tx, key, zone)}.`);
+  sentences.push(buildUnsubscribeHint(`${publicUrl}/adminSettings`));
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
   const content =
     keys.length === 1
@@ -80,7 +90,8 @@ export async function queueDecisionEmail(
   settings: KeyEmailSettings,
   requestedTotal: number | null = null,
 ): Promise<void> {
-  await queueCompanyEmail(tx, key, buildDecisionEmail(key, reason, settings, requestedTotal));
+  const request = await describeRequest(tx, key, settings.zone);
+  await queueCompanyEmail(tx, key, buildDecisionEmail(key, request, reason, settings, requestedTotal));
 }
 
 const findRequester = createNamedStatement<{ id: string | null }>(
@@ -125,37 +136,36 @@ const buildClosingSentences = (reason: string | null, publicUrl: string): Senten
 
 function buildDecisionEmail(
   key: Key,
+  request: Sentence,
   reason: string | null,
   settings: KeyEmailSettings,
   requestedTotal: number | null,
 ): EmailContent {
   const { zone, publicUrl } = settings;
-  const description = describeKey(key, zone);
   const link = buildKeyLink(key, publicUrl);
   const closingSentences = buildClosingSentences(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
-      const summary = sentence`Your request for ${description} was approved.`;
+      const summary = sentence`Your request for ${request} was approved.`;
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reductionSentences = isReduced
         ? [
             sentence`You requested it for ${trustText(formatMoney(requestedTotal))}. You pay only for the days from its approval.`,
           ]
         : [];
-      return composeEmail(
-        'Your key was approved',
-        [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...closingSentences],
-        link,
-      );
+      const sentences = [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...closingSentences];
+      return key.replacesId
+        ? composeEmail('Users were added to your key', sentences, link)
+        : composeEmail('Your key was approved', sentences, link);
     }
     case KeyStatus.REJECTED:
       return composeEmail(
         'Your key request was rejected',
-        [sentence`Your request for ${description} was rejected.`, ...closingSentences],
+        [sentence`Your request for ${request} was rejected.`, ...closingSentences],
         link,
       );
     case KeyStatus.DISABLED: {
-      const summary = sentence`Your key for ${description} was disabled: chat apps that use it will stop working.`;
+      const summary = sentence`Your key for ${describeKey(key, zone)} was disabled: chat apps that use it will stop working.`;
       return composeEmail('Your key was disabled', [summary, ...closingSentences], link);
     }
     case KeyStatus.PENDING:
@@ -178,11 +188,13 @@ export const buildOrderSentences = (
         ? sentence`Your chat app needs this new string from ${trustText(formatDay(startsAt, zone))}.`
         : sentence`Enter this new string in your chat app.`
   }`,
-  sentence`It is valid from ${trustText(formatDay(startsAt, zone))} to ${trustText(formatDay(expiresAt, zone))} and ${formatCost(price)}.`,
+  sentence`It is valid from ${trustText(formatDay(startsAt, zone))} to ${trustText(formatDay(expiresAt, zone))}${replacesId ? sentence`. The added users cost ${formatPrice(price.total)}` : sentence` and ${formatCost(price)}`}.`,
 ];
 
 const getFirstGroup = (licenceString: string) => licenceString.split('-')[0]!;
 
 /** Formats the price of a key as a verb phrase for an email: 'costs ₹826, GST included'. */
 export const formatCost = ({ userLimit, total }: Pick<Key, 'userLimit' | 'total'>): Sentence =>
-  userLimit === 0 ? sentence`is priced on request` : sentence`costs ${trustText(formatMoney(total))}, GST included`;
+  userLimit === 0 ? sentence`is priced on request` : sentence`costs ${formatPrice(total)}`;
+
+const formatPrice = (total: number) => sentence`${trustText(formatMoney(total))}, GST included`;

@@ -196,6 +196,17 @@ describe('keys: approvals', () => {
   });
 });
 
+describe('keys: emails about requests for more users', () => {
+  it('the company receives an email with the added users and their price', async () => {
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10 });
+    const { body } = await keyClient.extend(company.jwt, _id, 5);
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
+    const email = await takeEmail(portal, company.email, 'Users were added to your key');
+    expect(email.text).toMatch(/^Your request for 15 users until \S+ \(5 more than before\) was approved\.$/m);
+    expect(email.text).toMatch(/It is valid from \S+ to \S+\. The added users cost ₹413, GST included\.$/m);
+  });
+});
+
 describe('keys: withdrawals', () => {
   it('a company withdraws its pending request, which becomes Rejected', async () => {
     const id = await createKeyWithStatus('Pending');

@@ -66,6 +66,8 @@ describe('keys: emails about key requests', () => {
     const { body } = await keyClient.create(adminJwt, company.id, { user: 10 });
     await keyClient.extend(company.jwt, body.data._id, 5);
     expect(await readRequestEmails()).toEqual([[15]]);
+    const texts = (await readEmails(portal)).map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringMatching(/requests 15 users until \S+ \(5 more than before\)\./));
   });
 
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
