@@ -114,6 +114,13 @@ export default [
     tests: ['src/modules/licensing/orders/key-request-emails.test.ts'],
   },
   {
+    rule: 'The error for a month that the latest key outlasts suggests a custom plan, because a month has no expiry to choose',
+    file: 'server/src/modules/licensing/keys/key-term.rules.ts',
+    find: 'request.planType === PlanType.CUSTOM',
+    replace: 'request.planType',
+    tests: ['src/modules/licensing/keys/key-term.test.ts'],
+  },
+  {
     rule: 'The email about a key that starts later says from when the chat app needs the new licence string',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: ': startsAt > now',

@@ -77,10 +77,11 @@ export function checkExpiry(request: TermRequest): UserErrorDetails[] {
   if (!latestExpiry || latestExpiry <= now || toCalendarDay(expiresAt, zone) > toCalendarDay(latestExpiry, zone))
     return [];
   const day = formatDay(latestExpiry, zone);
-  return reject(
-    `Choose an expiry after ${day}, when the latest key expires. To add users before ${day}, extend the running key.`,
-    UserErrorCode.EXPIRY_NOT_LATER,
-  );
+  const advice =
+    request.planType === PlanType.CUSTOM
+      ? `Choose an expiry after ${day}, when the latest key expires.`
+      : `A key of this plan type would not outlast the latest key. Choose the plan type Custom and an expiry after ${day}.`;
+  return reject(`${advice} To add users before ${day}, extend the running key.`, UserErrorCode.EXPIRY_NOT_LATER);
 }
 
 /** Returns the term of a new key. The request must have passed `checkExpiry`. */

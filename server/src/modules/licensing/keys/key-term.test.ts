@@ -99,12 +99,20 @@ describe('keys: expiry validation', () => {
     expect(checkExpiry(createTermRequest({ chosenExpiry, latestExpiry }))).toHaveLength(isRejected ? 1 : 0);
   });
 
+  it('a custom key that the latest key outlasts is rejected with a hint to extend that key', () => {
+    const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
+    expect(computeTermOrError({ chosenExpiry: '2027-02-10', latestExpiry })).toEqual([
+      'EXPIRY_NOT_LATER',
+      'Choose an expiry after 10-Feb-2027, when the latest key expires. To add users before 10-Feb-2027, extend the running key.',
+    ]);
+  });
+
   it.each([TWO_DAYS, WEEK])(
     'a %s key that the latest key outlasts is rejected with a hint to extend that key',
     (planType) => {
       expect(computeTermOrError({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
         'EXPIRY_NOT_LATER',
-        'Choose an expiry after 10-Feb-2027, when the latest key expires. To add users before 10-Feb-2027, extend the running key.',
+        'A key of this plan type would not outlast the latest key. Choose the plan type Custom and an expiry after 10-Feb-2027. To add users before 10-Feb-2027, extend the running key.',
       ]);
     },
   );
