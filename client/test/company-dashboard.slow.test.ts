@@ -41,6 +41,7 @@ it('company dashboard screen: a renewed company is asked to enter the new licenc
   const notice = card.getByText('Enter the new licence string in your chat app');
   await card.getByText('It has a new licence string. Enter it in your chat app when this key starts.').waitFor();
   expect(await notice.count()).toBe(0);
+  await page.getByText(/^Synced \d\d \w{3} \d{4}, \d\d:\d\d$/).waitFor(); // the report has no version
 
   await portal().db.query(
     `update keys set starts_at = starts_at - interval '8 days', expires_at = expires_at - interval '8 days'

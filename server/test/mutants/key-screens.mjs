@@ -289,6 +289,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The synced data of a report without a version shows no version',
+    file: 'client/src/features/usage/sync/SyncFigures.tsx',
+    find: 'record.version ? `Version',
+    replace: 'record.id ? `Version',
+    tests: ['client/test/company-dashboard.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'While a bulk decision is unconfirmed, its reason cannot be edited',
     file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
     find: 'readOnly={hasStarted || unconfirmed.isUnconfirmed}',

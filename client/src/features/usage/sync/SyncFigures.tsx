@@ -15,7 +15,8 @@ export function SyncFigures({ record }: { record: SyncCountsFragment }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
-        Version {record.version || '-'}, synced <Timestamp at={record.syncedAt} pattern="DD Mon YYYY, HH:MM" />
+        {record.version ? `Version ${record.version}, synced` : 'Synced'}{' '}
+        <Timestamp at={record.syncedAt} pattern="DD Mon YYYY, HH:MM" />
       </Text>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
