@@ -120,6 +120,21 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   expect((await keyClient.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
 });
 
+it('keys screen: an administrator reads when a reinstated key starts', async () => {
+  await portal().setPrices(10);
+  const [company, adminJwt] = [await portal().createCompany(), await portal().logInAdmin()];
+  const keyClient = createKeyClient(portal());
+  await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
+  const key = await keyClient.createApproved(company.jwt, adminJwt);
+  await keyClient.decide(adminJwt, key._id, 'Disabled');
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
+  await page.getByRole('button', { name: /^Reinstate key/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
+  await dialog
+    .getByText(/^The key starts on \d\d \w{3} \d{4}, \d\d:\d\d\. The company is notified by email\.$/)
+    .waitFor();
+});
+
 it('keys screen: a second decision on a key opens an empty dialog', async () => {
   await portal().setPrices(10);
   const [company, adminJwt] = [await portal().createCompany(), await portal().logInAdmin()];

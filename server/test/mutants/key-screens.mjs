@@ -289,6 +289,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The dialog that reinstates a key states the start of a key that has not started',
+    file: 'client/src/features/licensing/lifecycle/ReinstateModal.tsx',
+    find: 'Date.parse(row.startsAt) <= useNow()',
+    replace: 'Date.parse(row.startsAt) >= useNow()',
+    tests: ['client/test/reinstate-and-grace.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The synced data of a report without a version shows no version',
     file: 'client/src/features/usage/sync/SyncFigures.tsx',
     find: 'record.version ? `Version',

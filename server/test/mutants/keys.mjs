@@ -121,6 +121,13 @@ export default [
     tests: ['src/modules/licensing/keys/key-term.test.ts'],
   },
   {
+    rule: 'The email about a disabled key that has not started does not say that chat apps stop working',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'was disabled. It was to start on ',
+    replace: 'was disabled: chat apps that use it will stop working on ',
+    tests: ['src/modules/licensing/keys/key-emails.test.ts'],
+  },
+  {
     rule: 'The email about a key that starts later says from when the chat app needs the new licence string',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: ': startsAt > now',

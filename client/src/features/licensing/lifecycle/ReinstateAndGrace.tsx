@@ -10,6 +10,7 @@ const ReinstateModal = createLazyComponent(() => import('./ReinstateModal.tsx'))
 type ReinstatableKey = Pick<
   KeyRowFragment,
   | 'id'
+  | 'startsAt'
   | 'expiresAt'
   | 'graceUntil'
   | 'graceDays'

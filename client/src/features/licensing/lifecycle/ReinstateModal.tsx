@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { formatDate } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
@@ -14,7 +15,7 @@ import { formatUserCount } from '../keys/key-labels.ts';
 import { type KeyRowFragment, useReinstateKeyMutation } from '../keys/keys.generated.ts';
 
 interface ReinstateModalProps {
-  row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'graceUntil' | 'company'>;
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'startsAt' | 'expiresAt' | 'graceUntil' | 'company'>;
   opened: boolean;
   onClose: () => void;
   /** Also called after a user error, because another administrator may have changed the key. */
@@ -24,6 +25,8 @@ interface ReinstateModalProps {
 /** The dialog in which an administrator makes a disabled key valid again. */
 export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
   const timeZone = useTimeZone();
+  const formatTime = (at: string) => formatDate(at, 'DD Mon YYYY, HH:MM', timeZone);
+  const hasStarted = Date.parse(row.startsAt) <= useNow();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const markSaved = useUnsavedForm(form, `reinstate ${row.id}`, true);
   const [reinstateKey, { loading }] = useReinstateKeyMutation();
@@ -68,10 +71,13 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
         {unconfirmed.notice}
         <Text size="sm">
           {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}. The key becomes valid again with the same
-          licence string until <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.
+          licence string until <b>{formatTime(row.graceUntil ?? row.expiresAt)}</b>.
         </Text>
         <Text size="sm" c="dimmed">
-          Chat apps that use the key work again immediately. The company is notified by email.
+          {hasStarted
+            ? 'Chat apps that use the key work again immediately.'
+            : `The key starts on ${formatTime(row.startsAt)}.`}{' '}
+          The company is notified by email.
         </Text>
         <Textarea
           label="Reason"

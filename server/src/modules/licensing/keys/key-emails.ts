@@ -117,10 +117,10 @@ export async function queueReinstatementEmail(
   tx: EntityManager,
   key: Key,
   reason: string | null,
-  { zone, publicUrl }: EmailSettings,
+  settings: KeyEmailSettings,
 ): Promise<void> {
-  const summary = sentence`Your key for ${describeKey(key, zone)} was reinstated. Chat apps that use it work again.`;
-  const sentences = [summary, ...buildClosingSentences(reason, publicUrl)];
+  const { publicUrl } = settings;
+  const sentences = [describeReinstatement(key, settings), ...buildClosingSentences(reason, publicUrl)];
   await queueCompanyEmail(tx, key, composeEmail('Your key was reinstated', sentences, buildKeyLink(key, publicUrl)));
 }
 
@@ -141,7 +141,7 @@ function buildDecisionEmail(
   settings: KeyEmailSettings,
   requestedTotal: number | null,
 ): EmailContent {
-  const { zone, publicUrl } = settings;
+  const { publicUrl } = settings;
   const link = buildKeyLink(key, publicUrl);
   const closingSentences = buildClosingSentences(reason, publicUrl);
   switch (key.status) {
@@ -164,14 +164,26 @@ function buildDecisionEmail(
         [sentence`Your request for ${request} was rejected.`, ...closingSentences],
         link,
       );
-    case KeyStatus.DISABLED: {
-      const summary = sentence`Your key for ${describeKey(key, zone)} was disabled: chat apps that use it will stop working.`;
-      return composeEmail('Your key was disabled', [summary, ...closingSentences], link);
-    }
+    case KeyStatus.DISABLED:
+      return composeEmail('Your key was disabled', [describeDisabling(key, settings), ...closingSentences], link);
     case KeyStatus.PENDING:
       throw new Error('A key that is Pending has not been decided.');
   }
 }
+
+type EmailTime = Pick<KeyEmailSettings, 'zone' | 'now'>;
+
+/** Describes a disabling and its effect. No chat app uses a key that has not started. */
+export const describeDisabling = (key: Key, { zone, now }: EmailTime): Sentence =>
+  key.startsAt > now
+    ? sentence`Your key for ${describeKey(key, zone)} was disabled. It was to start on ${trustText(formatDay(key.startsAt, zone))}.`
+    : sentence`Your key for ${describeKey(key, zone)} was disabled: chat apps that use it will stop working.`;
+
+/** Describes a reinstatement and its effect. */
+export const describeReinstatement = (key: Key, { zone, now }: EmailTime): Sentence =>
+  key.startsAt > now
+    ? sentence`Your key for ${describeKey(key, zone)} was reinstated. It starts on ${trustText(formatDay(key.startsAt, zone))}.`
+    : sentence`Your key for ${describeKey(key, zone)} was reinstated. Chat apps that use it work again.`;
 
 /**
  * Describes an approved key by the first group of its licence string, its term and its price. Says when the company has
@@ -179,7 +191,7 @@ function buildDecisionEmail(
  */
 export const buildOrderSentences = (
   { licenceString, replacesId, startsAt, expiresAt, ...price }: Key,
-  { zone, now }: Pick<KeyEmailSettings, 'zone' | 'now'>,
+  { zone, now }: EmailTime,
 ): Sentence[] => [
   sentence`The licence string begins with ${trustText(getFirstGroup(licenceString))}. The portal shows the complete string. ${
     replacesId
