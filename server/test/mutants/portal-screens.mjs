@@ -418,6 +418,13 @@ export default [
     tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
   },
   {
+    rule: 'The only key of a company whose chat app reports without a validation has no notice about a new licence string',
+    file: 'client/src/features/insight/dashboards/subscription-status.ts',
+    find: 'keyCount > 1 &&',
+    replace: '',
+    tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
+  },
+  {
     rule: 'The card of a renewed company says that the key that starts next has a new licence string',
     file: 'client/src/features/insight/dashboards/SubscriptionKeyCard.tsx',
     find: 'mayCopyString && !hasNeverUsedKey(company)',

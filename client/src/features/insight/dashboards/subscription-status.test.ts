@@ -179,8 +179,15 @@ describe('subscription status: the licence string of a new key', () => {
     ['a new key after its grace period', { currentKey: inGrace(-1), latestSyncRecord }, false],
     ['a key that the chat app uses', { currentKey: createKey(-1, 29), latestSyncRecord }, false],
     ['the first key of a company', { currentKey: newKey, latestKey: newKey }, false],
+    [
+      'the only key of a company whose chat app only reports',
+      { currentKey: newKey, latestSyncRecord, keyCount: 1 },
+      false,
+    ],
     ['no running key', { latestSyncRecord }, false],
   ])('the chat app needs another licence string: %s', (_case, company, isExpected) => {
-    expect(mustReplaceLicenceString({ ...noKeys, latestSyncRecord: null, ...company }, NOW)).toBe(isExpected);
+    expect(mustReplaceLicenceString({ ...noKeys, latestSyncRecord: null, keyCount: 2, ...company }, NOW)).toBe(
+      isExpected,
+    );
   });
 });

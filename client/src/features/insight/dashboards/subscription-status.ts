@@ -58,10 +58,11 @@ export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Key
  * Returns whether the company has used a key before, but not the one that is valid at the time `now`. Its chat app then
  * needs the licence string of this key.
  */
-export const mustReplaceLicenceString = (company: KeyUse, now: number): boolean => {
-  const { currentKey } = company;
+export const mustReplaceLicenceString = (company: KeyUse & { keyCount: number }, now: number): boolean => {
+  const { currentKey, keyCount } = company;
   return (
     !!currentKey &&
+    keyCount > 1 &&
     !currentKey.isUsed &&
     Date.parse(currentKey.graceUntil ?? currentKey.expiresAt) > now &&
     !hasNeverUsedKey(company)
