@@ -104,8 +104,8 @@ export default [
   {
     rule: 'The phrase of a pending extension states the added users, not the new limit',
     file: 'client/src/features/licensing/keys/key-labels.ts',
-    find: "formatUserCount(userLimit - replaces.userLimit).replace('user', 'more user')",
-    replace: "formatUserCount(userLimit).replace('user', 'more user')",
+    find: 'const users = isPending && replaces ?',
+    replace: 'const users = !isPending && replaces ?',
     tests: ['client/src/features/licensing/keys/key-labels.test.ts'],
   },
   {
