@@ -624,6 +624,13 @@ export default [
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
   {
+    rule: 'The names of the statements of several companies differ',
+    file: 'server/src/modules/billing/receivables/statement.export.ts',
+    find: '`statement-${domain}-${from}-${until}`',
+    replace: '`statement-${from}-${until}${domain.slice(0, 0)}`',
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
     rule: 'The PDF of a statement has the legal name and the address of the billing details',
     file: 'server/src/modules/billing/receivables/statement.export.ts',
     find: 'profile?.legalName ? toAddressLines(profile)',

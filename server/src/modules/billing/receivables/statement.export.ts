@@ -46,6 +46,10 @@ function resolvePeriod(period: StatementPeriod, now: Date): { from: string; unti
   return { from, until };
 }
 
+/** Builds the name of a file. The domain distinguishes the statements of several companies. */
+const buildFileName = ({ domain }: Company, { from, until }: CompanyStatement) =>
+  `statement-${domain}-${from}-${until}`;
+
 /**
  * Creates the statement of a company as a PDF. Throws a user error if the period has more than `MAX_PDF_ENTRIES`
  * entries, or if `from` is after `until`.
@@ -57,12 +61,13 @@ export async function createStatementPdf(
 ): Promise<FileDownload> {
   const company = await findCompany(context.db.manager, companyId);
   const statement = await readStatement(context.db.manager, companyId, resolvePeriod(period, context.now));
-  const { from, until, entries } = statement;
+  const { entries } = statement;
   if (entries.length > MAX_PDF_ENTRIES) {
     const message = `This period has ${entries.length.toLocaleString('en-IN')} entries. A PDF has at most ${MAX_PDF_ENTRIES.toLocaleString('en-IN')}. Choose a shorter period, or export the statement as CSV.`;
     throw new UserErrors(createUserError('from', message));
   }
-  return { name: `statement-${from}-${until}.pdf`, parts: renderStatement(context, company, statement), companyId };
+  const name = `${buildFileName(company, statement)}.pdf`;
+  return { name, parts: renderStatement(context, company, statement), companyId };
 }
 
 // The rendering starts when the download reads the first part, after the download has acquired a concurrency slot. The
@@ -91,9 +96,9 @@ export async function createStatementCsv(
   companyId: string,
   period: StatementPeriod,
 ): Promise<FileDownload> {
-  await findCompany(db.manager, companyId);
+  const company = await findCompany(db.manager, companyId);
   const statement = await readStatement(db.manager, companyId, resolvePeriod(period, now));
-  const name = `statement-${statement.from}-${statement.until}`;
+  const name = buildFileName(company, statement);
   return { ...createCsvFile({ name, columns: COLUMNS, batches: toBatches(toStatementRows(statement)) }), companyId };
 }
 

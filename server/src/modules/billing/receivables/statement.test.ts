@@ -166,6 +166,15 @@ describe('receivables: statement', () => {
     expect(unknownReply.body.success).toBe(false);
   });
 
+  it.each(['export-statement', 'statement'])(
+    'the name of a file of the route %s contains the domain',
+    async (route) => {
+      const path = `/api/admin/${route}?companyId=${company.id}&from=2026-01-01&until=2026-02-28`;
+      const { headers } = await portal.send(path, { headers: { jwt: adminJwt } });
+      expect(headers.get('content-disposition')).toContain(`statement-${company.domain}-2026-01-01-2026-02-28.`);
+    },
+  );
+
   it('the PDF names the seller and the company with their legal names, addresses and GSTINs', async () => {
     const response = await portal.send('/api/company/statement', { headers: { jwt: company.jwt } });
     const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
