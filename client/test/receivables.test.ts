@@ -58,12 +58,22 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('status').filter({ hasText: 'Reminder sent. Late Payers will receive an email.' }).waitFor();
-  await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();
+  const remindedToday = 'This company was already reminded today.';
+  await row.getByRole('button', { name: 'Send reminder: Late Payers', description: remindedToday }).waitFor();
+  await portal().db.query(`update invoice_balances set reminded_at = reminded_at - interval '1 day'`);
+  await page.reload();
+  await row.getByRole('button', { name: 'Send reminder: Late Payers', description: '' }).click();
+  await dialog.getByText(/^Last reminded: \d/).waitFor();
+  // The company is reminded automatically while the dialog is open.
+  await portal().db.query(`update invoice_balances set reminded_at = now()`);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
-  await page.getByRole('alert').getByText('This company was already reminded today.').waitFor();
+  await page.getByRole('alert').getByText(remindedToday).waitFor();
   await portal().db.query('update invoice_balances set due_on = current_date + 5');
   await row.getByRole('link', { name: 'Late Payers' }).click();
-  await page.getByRole('button', { name: 'Send reminder', description: 'Nothing is overdue.' }).waitFor();
+  await page
+    .getByRole('button', { name: 'Send reminder', description: 'This company has no overdue invoice.' })
+    .waitFor();
+  await page.getByRole('region', { name: 'Receivables' }).getByText('Last reminded').waitFor();
   await page.goto(`${portal().url}/receivables?overdue=yes`);
   await page.getByText('No company matches').waitFor();
 });

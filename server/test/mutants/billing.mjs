@@ -569,9 +569,16 @@ export default [
   },
   {
     rule: 'An administrator can remind a company again on the next day in India',
-    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
-    find: 'getIndianDay(lastReminder!.last) === today',
-    replace: 'lastReminder!.last > new Date(now.getTime() - DAY_MS)',
+    file: 'server/src/modules/billing/receivables/receivables.rules.ts',
+    find: 'getIndianDay(lastRemindedAt) === getIndianDay(now)',
+    replace: 'lastRemindedAt.getTime() > now.getTime() - 86_400_000',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'A suspended company is not offered for a payment reminder',
+    file: 'server/src/modules/billing/receivables/receivables.rules.ts',
+    find: 'company.suspendedAt || company.erasedAt',
+    replace: 'company.erasedAt',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { CompanyAgeingFragment } from './receivables.generated.ts';
 
@@ -19,6 +20,7 @@ export function CompanyReceivableCard({ company }: { company: CompanyAgeingFragm
   const [dialog, setDialog] = useState<'reminder' | 'statement' | null>(null);
   const close = () => setDialog(null);
   const { outstanding, overdue, unallocated, nextDueOn } = company.ageing;
+  const remindedAt = company.lastPaymentReminderAt;
   const buttonProps = { variant: 'default', size: 'xs' } as const;
   return (
     <Card
@@ -30,7 +32,7 @@ export function CompanyReceivableCard({ company }: { company: CompanyAgeingFragm
             {...buttonProps}
             leftSection={<IconMail size={16} aria-hidden />}
             right="PAYMENTS"
-            disabledReason={overdue ? null : 'Nothing is overdue.'}
+            disabledReason={company.paymentReminderRefusal}
             onClick={() => setDialog('reminder')}
           >
             Send reminder
@@ -59,6 +61,7 @@ export function CompanyReceivableCard({ company }: { company: CompanyAgeingFragm
             ),
           ],
           ['First due on', nextDueOn ? formatDate(nextDueOn, 'DD Mon YYYY', 'UTC') : '-'],
+          ['Last reminded', remindedAt ? <Timestamp key="reminded" at={remindedAt} pattern="DD Mon YYYY" /> : '-'],
           ['Unallocated', formatMoney(unallocated)],
         ]}
       />

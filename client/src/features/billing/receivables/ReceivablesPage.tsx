@@ -96,7 +96,7 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
           about={row.company.name}
           icon={IconMail}
           right="PAYMENTS"
-          disabledReason={row.ageing.overdue > 0 ? null : 'Nothing is overdue.'}
+          disabledReason={row.company.paymentReminderRefusal}
           onClick={() => onRemind(row)}
         />
         <IconAction

@@ -161,7 +161,7 @@ export type AgeingColumnsFragment = {
 
 export type ReceivableRowFragment = {
   id: string;
-  company: { id: string; name: string };
+  company: { id: string; name: string; lastPaymentReminderAt: string | null; paymentReminderRefusal: string | null };
   ageing: {
     nextDueOn: string | null;
     outstanding: number;
@@ -173,6 +173,13 @@ export type ReceivableRowFragment = {
     over90Days: number;
     unallocated: number;
   };
+};
+
+export type PaymentReminderStateFragment = {
+  id: string;
+  name: string;
+  lastPaymentReminderAt: string | null;
+  paymentReminderRefusal: string | null;
 };
 
 export type ReceivablesQueryVariables = Exact<{
@@ -187,7 +194,12 @@ export type ReceivablesQuery = {
   receivablePage: {
     items: Array<{
       id: string;
-      company: { id: string; name: string };
+      company: {
+        id: string;
+        name: string;
+        lastPaymentReminderAt: string | null;
+        paymentReminderRefusal: string | null;
+      };
       ageing: {
         nextDueOn: string | null;
         outstanding: number;
@@ -228,6 +240,8 @@ export type SendPaymentReminderMutation = {
 export type CompanyAgeingFragment = {
   id: string;
   name: string;
+  lastPaymentReminderAt: string | null;
+  paymentReminderRefusal: string | null;
   ageing: {
     nextDueOn: string | null;
     outstanding: number;
@@ -253,6 +267,25 @@ export type AmountToPayFragment = {
   };
 };
 
+export const PaymentReminderStateFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentReminderState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastPaymentReminderAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentReminderRefusal' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PaymentReminderStateFragment, unknown>;
 export const AgeingColumnsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -292,10 +325,7 @@ export const ReceivableRowFragmentDoc = {
             name: { kind: 'Name', value: 'company' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentReminderState' } }],
             },
           },
           {
@@ -309,6 +339,20 @@ export const ReceivableRowFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentReminderState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastPaymentReminderAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentReminderRefusal' } },
         ],
       },
     },
@@ -342,8 +386,7 @@ export const CompanyAgeingFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentReminderState' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'ageing' },
@@ -355,6 +398,20 @@ export const CompanyAgeingFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentReminderState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastPaymentReminderAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentReminderRefusal' } },
         ],
       },
     },
@@ -527,6 +584,20 @@ export const ReceivablesDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentReminderState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastPaymentReminderAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentReminderRefusal' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'AgeingColumns' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
       selectionSet: {
@@ -556,10 +627,7 @@ export const ReceivablesDocument = {
             name: { kind: 'Name', value: 'company' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentReminderState' } }],
             },
           },
           {

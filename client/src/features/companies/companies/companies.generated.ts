@@ -471,6 +471,8 @@ export type CompanyDetailsQuery = {
     keyCount: number;
     createdAt: string;
     pendingInvoiceCount: number;
+    lastPaymentReminderAt: string | null;
+    paymentReminderRefusal: string | null;
     listedKeys?: { pageInfo: { totalCount: number } };
     syncRecordPage?: {
       items: Array<{
@@ -1761,6 +1763,20 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentReminderState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastPaymentReminderAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentReminderRefusal' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'AgeingColumns' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ageing' } },
       selectionSet: {
@@ -1976,8 +1992,7 @@ export const CompanyDetailsDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentReminderState' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'ageing' },

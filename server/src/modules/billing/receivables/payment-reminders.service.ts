@@ -10,7 +10,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { hasEmailBacklog, queueEmail } from '../../../platform/email/outbox.service.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
@@ -18,7 +18,7 @@ import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
 import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
 import { composeReminderEmail } from './reminder-email.ts';
-import { MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
+import { checkPaymentReminder, MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
 
 const IS_OPEN_SQL = buildOpenSql('invoice_balances');
 const OUTSTANDING_SQL = buildOutstandingSql('invoice_balances');
@@ -126,6 +126,18 @@ const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | n
   select coalesce(bool_or(${IS_OPEN_SQL} and due_on < $2::date), false) as overdue, max(reminded_at) as last
   from invoice_balances where company_id = $1`);
 
+const readLastReminders = createNamedStatement<{ id: string; last: Date | null }>(`
+  select company_id as id, max(reminded_at) as last from invoice_balances
+  where ${IS_OPEN_SQL} and company_id = any($1::uuid[]) group by company_id`);
+
+/** Loads the times of the last reminders of companies about their open invoices, keyed by company id. */
+export async function loadLastReminders(
+  db: EntityManager,
+  companyIds: readonly string[],
+): Promise<Map<string, Date | null>> {
+  return new Map((await readLastReminders(db, companyIds)).map(({ id, last }) => [id, last]));
+}
+
 /**
  * Sends a company a reminder about its overdue invoices. Throws a user error if no invoice is overdue, if the company
  * was already reminded today, manually or automatically, or if it has no recipient.
@@ -133,14 +145,10 @@ const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | n
 export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>
   db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
-    const today = getIndianDay(now);
-    const [lastReminder] = await readLastReminder(tx, companyId, today);
-    if (!lastReminder!.overdue)
-      throw createError('This company has no overdue invoice.', UserErrorCode.NOTHING_OVERDUE);
-    if (lastReminder!.last && getIndianDay(lastReminder!.last) === today)
-      throw createError('This company was already reminded today.', UserErrorCode.REMINDED_TODAY);
-    if (!(await queueReminder(tx, company, now, publicUrl)))
-      throw createError('This company does not receive these reminders.', UserErrorCode.REMINDERS_OFF);
+    const [lastReminder] = await readLastReminder(tx, companyId, getIndianDay(now));
+    const { overdue: hasOverdueInvoice, last: lastRemindedAt } = lastReminder!;
+    assertNoUserErrors(checkPaymentReminder({ company, hasOverdueInvoice, lastRemindedAt }, now));
+    if (await queueReminder(tx, company, now, publicUrl)) return;
+    const message = 'This company does not receive these reminders.';
+    throw new UserErrors(createUserError(null, message, UserErrorCode.REMINDERS_OFF));
   });
-
-const createError = (message: string, code: UserErrorCode) => new UserErrors(createUserError(null, message, code));

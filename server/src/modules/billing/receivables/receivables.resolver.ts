@@ -15,6 +15,7 @@ import { Invoice } from '../invoices/tax-document.entity.ts';
 import { buildUpiUri } from '../parties/upi.rules.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
 import { sendPaymentReminder } from './payment-reminders.service.ts';
+import { checkPaymentReminder } from './receivables.rules.ts';
 import { listReceivables, readTotalAgeing } from './receivables.service.ts';
 import {
   Ageing,
@@ -101,6 +102,31 @@ export class CompanyAgeingResolver {
   @FieldResolver(() => Ageing, { description: 'The amounts that the company owes, by age.' })
   ageing(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Ageing> {
     return loaders.ageing.load(id);
+  }
+
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'The time of the last email about overdue invoices that are still open, automatic or by `sendPaymentReminder`. `null` if no email was sent.',
+  })
+  lastPaymentReminderAt(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Date | null> {
+    return loaders.lastPaymentReminder.load(id);
+  }
+
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The reason why `sendPaymentReminder` would be rejected now, as a sentence. `null` if a reminder can be sent, unless all recipients turned it off.',
+  })
+  async paymentReminderRefusal(@Root() company: Company, @Ctx() { loaders, now }: Context): Promise<string | null> {
+    const [{ overdue }, lastRemindedAt] = await Promise.all([
+      loaders.ageing.load(company.id),
+      loaders.lastPaymentReminder.load(company.id),
+    ]);
+    const state = { company, hasOverdueInvoice: overdue > 0, lastRemindedAt };
+    return checkPaymentReminder(state, now)[0]?.message ?? null;
   }
 
   @RequiresScopes(Scope.PAYMENTS_READ)

@@ -1,8 +1,35 @@
+import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+
 /** The number of days after a reminder until the overdue invoice triggers an automatic reminder again. */
 export const REMINDER_INTERVAL_DAYS = 14;
 
 /** The number of reminders about an invoice after which the invoice triggers no automatic reminder. */
 export const MAX_REMINDERS = 4;
+
+/** The facts that can prevent a manual reminder. */
+interface PaymentReminderState {
+  company: { suspendedAt: Date | null; erasedAt: Date | null };
+  hasOverdueInvoice: boolean;
+  /** The time of the last reminder, manual or automatic. Null if no reminder was sent. */
+  lastRemindedAt: Date | null;
+}
+
+/** Returns the error that prevents a manual reminder now. */
+export function checkPaymentReminder(
+  { company, hasOverdueInvoice, lastRemindedAt }: PaymentReminderState,
+  now: Date,
+): UserErrorDetails[] {
+  if (!hasOverdueInvoice)
+    return [createUserError(null, 'This company has no overdue invoice.', UserErrorCode.NOTHING_OVERDUE)];
+  if (company.suspendedAt || company.erasedAt) {
+    const message = 'Suspended and erased companies get no reminders.';
+    return [createUserError(null, message, UserErrorCode.REMINDERS_OFF)];
+  }
+  if (lastRemindedAt && getIndianDay(lastRemindedAt) === getIndianDay(now))
+    return [createUserError(null, 'This company was already reminded today.', UserErrorCode.REMINDED_TODAY)];
+  return [];
+}
 
 /**
  * The columns of an ageing report, each with its range of days after the due date. Negative numbers are days before the

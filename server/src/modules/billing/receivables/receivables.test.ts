@@ -73,6 +73,11 @@ const remind = async (companyId: string, jwt = adminJwt) => {
   return errors ? errors[0]!.extensions.code : (data.sendPaymentReminder.userErrors[0]?.code ?? 'OK');
 };
 
+const readReminderState = async (companyId: string) => {
+  const query = 'query ($id: ID!) { company(id: $id) { lastPaymentReminderAt paymentReminderRefusal } }';
+  return (await portal.callGraphql(query, { id: companyId }, adminJwt)).data.company;
+};
+
 /** Returns a data source whose transactions are part of `tx`. */
 const useTransaction = (tx: EntityManager) =>
   Object.create(portal.db, {
@@ -422,6 +427,9 @@ describe('receivables: overdue invoices', () => {
     const { company } = await createDebtor(3);
     await portal.db.query(`update companies set ${column} = now() where id = $1`, [company.id]);
     expect(await remind(company.id)).toBe('REMINDERS_OFF');
+    expect((await readReminderState(company.id)).paymentReminderRefusal).toBe(
+      'Suspended and erased companies get no reminders.',
+    );
     const now = new Date();
     while (await sendNextReminder(portal.db, now, PUBLIC_URL));
     expect(await countReminderEmails(company.email)).toBe(0);
@@ -474,6 +482,10 @@ describe('receivables: overdue invoices', () => {
     expect(invoices.map(({ number }) => text!.includes(number))).toEqual([true, false]);
     expect(text).toContain(`${formatRupees(total - 10)} is overdue.`);
     expect(text).toContain(`${invoices[0]!.number}: ${formatRupees(total - 10)}, due on`);
+    expect(await readReminderState(company.id)).toEqual({
+      lastPaymentReminderAt: expect.any(String),
+      paymentReminderRefusal: 'This company was already reminded today.',
+    });
     // The last reminder was sent a second before midnight in India.
     await portal.db.query(
       `update invoice_balances set reminded_at =
@@ -481,8 +493,10 @@ describe('receivables: overdue invoices', () => {
        where company_id = $1 and reminded_at is not null`,
       [company.id],
     );
+    expect((await readReminderState(company.id)).paymentReminderRefusal).toBeNull();
     expect(await remind(company.id)).toBe('OK');
     const { company: otherCompany } = await createDebtor(0);
     expect(await remind(otherCompany.id)).toBe('NOTHING_OVERDUE');
+    expect((await readReminderState(otherCompany.id)).paymentReminderRefusal).toMatch(/no overdue invoice/);
   });
 });
