@@ -182,7 +182,7 @@ it('key details screen: the printout shows the key and its price breakdown, and 
   for (const text of ['Licence Portal', 'Paper Mills', body.data.key, 'Remote', 'Calling', '₹551.70', '₹1,103.40'])
     expect(paper).toContain(text);
   expect(paper).toMatch(/GST 18 %\s+₹198\.61/);
-  expect(paper).toMatch(/Round-off\s+-₹0\.01/);
+  expect(paper).toMatch(/Round-off\s+−₹0\.01/);
   expect(paper).toMatch(/Total\s+₹1,302/);
   expect(paper).not.toContain('Key Details');
 });

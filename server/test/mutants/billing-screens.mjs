@@ -161,6 +161,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A negative amount on the screen has the same minus sign as in a PDF',
+    file: 'client/src/lib/formats/formats.ts',
+    find: `.replace('-', '−')`,
+    replace: ``,
+    tests: ['client/src/lib/formats/formats.test.ts'],
+  },
+  {
     rule: 'A rejected payment reminder is reported as an error, not as an email that the company will receive',
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,

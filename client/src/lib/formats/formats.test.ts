@@ -18,7 +18,8 @@ describe('formats: money', () => {
     [123456, '₹1,23,456'],
     [10000000, '₹1,00,00,000'],
     [270.5, '₹270.50'],
-    [-0.36, '-₹0.36'],
+    [-0.36, '−₹0.36'],
+    [-700, '−₹700'],
   ])('%d is formatted as %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
   });

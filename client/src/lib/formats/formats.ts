@@ -10,12 +10,15 @@ const wholeRupees = new Intl.NumberFormat(LOCALE, { style: 'currency', currency:
 const rupeesAndPaise = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 const groupedNumbers = new Intl.NumberFormat(LOCALE);
 
+// Intl formats negative amounts with a hyphen. PDFs contain a minus sign.
+const formatRupees = (format: Intl.NumberFormat, amount: number) => format.format(amount).replace('-', '−');
+
 /** Formats an amount in INR with Indian digit grouping. Paise are only shown if there are any. */
 export const formatMoney = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeRupees : rupeesAndPaise).format(amount);
+  formatRupees(Number.isInteger(amount) ? wholeRupees : rupeesAndPaise, amount);
 
 /** Formats an amount in INR with paise, for columns of amounts that add up. */
-export const formatExactMoney = (amount: number): string => rupeesAndPaise.format(amount);
+export const formatExactMoney = (amount: number): string => formatRupees(rupeesAndPaise, amount);
 
 /** Formats a number with Indian digit grouping. */
 export const formatCount = (count: number): string => groupedNumbers.format(count);

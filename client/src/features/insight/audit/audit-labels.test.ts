@@ -54,7 +54,7 @@ describe('audit log: values', () => {
     ['registration', 'UNREGISTERED', 'Not registered for GST'],
     ['state_code', '29', 'Karnataka (29)'],
     ['gst_rate', '18.00', '18 %'],
-    ['round_off', '-0.06', '-₹0.06'],
+    ['round_off', '-0.06', '−₹0.06'],
     ['filter', '{"name": "acme", "days": 30}', 'name: acme, days: 30'],
     ['filter', '{}', 'None'],
     ['rows', '12345', '12,345'],
