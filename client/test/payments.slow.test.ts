@@ -94,6 +94,20 @@ it('payments screen: an administrator filters unallocated money, allocates it an
   await drawer.getByText('Paid back', { exact: true }).waitFor();
   const reverseButton = drawer.getByRole('button', { name: 'Reverse' });
   await expect.poll(() => reverseButton.getAttribute('aria-description')).toContain('Reverse the refund first.');
+
+  await drawer.getByRole('link', { name: 'Paid back' }).click();
+  await page.getByRole('button', { name: /^Refund of ₹100/ }).click();
+  const refundDrawer = getDialog(page, 'Refund');
+  await refundDrawer.getByRole('button', { name: 'Reverse' }).click();
+  const reversal = getDialog(page, 'Reverse entry');
+  await reversal.getByLabel('Reason').fill('Wrong account');
+  await reversal.getByRole('button', { name: 'Reverse' }).click();
+  await refundDrawer.getByText('This entry is reversed').waitFor();
+  await refundDrawer
+    .getByText('Reversed', { exact: true })
+    .locator('..')
+    .getByText(/\d{4}, \d\d:\d\d$/)
+    .waitFor();
 });
 
 it('invoices screen: an administrator records a partial payment and its deducted tax, and writes off the rest', async () => {
@@ -109,7 +123,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await form.getByLabel('UTR').fill('HDFC0003');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await drawer.getByText('₹126 outstanding').waitFor();
-  await drawer.getByText('-₹700', { exact: true }).waitFor();
+  await drawer.getByText('−₹700', { exact: true }).waitFor();
 
   await drawer.getByRole('button', { name: 'Record TDS' }).click();
   const deduction = getDialog(page, `Record tax deduction of ${invoice.number}`);

@@ -168,6 +168,22 @@ export default [
     tests: ['client/src/lib/formats/formats.test.ts'],
   },
   {
+    rule: 'The drawer of a reversed payment shows when it was reversed',
+    file: 'client/src/features/billing/payments/PaymentDetails.tsx',
+    find: `reversedAt !== null && ['Reversed'`,
+    replace: `reversedAt === '' && ['Reversed'`,
+    tests: ['client/test/payments.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The paid back amount of a receipt links to the refunds',
+    file: 'client/src/features/billing/payments/PaymentDetails.tsx',
+    find: '/payments?kind=REFUND',
+    replace: '/payments?kind=TDS',
+    tests: ['client/test/payments.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A rejected payment reminder is reported as an error, not as an email that the company will receive',
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,

@@ -62,7 +62,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
             : 'Issue a receipt voucher for this amount in your accounting system. Then allocate the amount to an invoice, or refund it.'}
         </Notice>
       )}
-      {kind !== 'REFUND' && !reversedAt && <Allocations payment={payment} />}
+      {kind !== 'REFUND' && !reversedAt && <Allocations payment={payment} isOwn={isOwn} />}
       <section>
         <Title order={3} mb="xs">
           Details
@@ -81,8 +81,8 @@ const DAY_LABELS = {
 };
 
 /** The invoices that a payment settles, its refunded amount and its unallocated amount. */
-function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
-  const { allocations, unallocated } = payment;
+function Allocations({ payment, isOwn }: Pick<PaymentDetailsProps, 'payment' | 'isOwn'>) {
+  const { allocations, unallocated, company } = payment;
   const refundedAmount = getRefundedAmount(payment);
   return (
     <section>
@@ -101,7 +101,14 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
         {allocations.length >= MAX_SHOWN_ALLOCATIONS && <li>At most {MAX_SHOWN_ALLOCATIONS} invoices are listed.</li>}
         {refundedAmount > 0 && (
           <li>
-            <span>Paid back</span>
+            <Anchor
+              component={Link}
+              to={`/payments?kind=REFUND${isOwn ? '' : `&company=${company.id}`}`}
+              inherit
+              fw={550}
+            >
+              Paid back
+            </Anchor>
             <span>{formatMoney(refundedAmount)}</span>
           </li>
         )}
@@ -119,7 +126,7 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
 type Fact = [string, ReactNode];
 
 function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (paymentId: string) => void): Fact[] {
-  const { kind, company, method, reference, note, refunded, recordedAt } = payment;
+  const { kind, company, method, reference, note, refunded, recordedAt, reversedAt } = payment;
   const facts: (Fact | false)[] = [
     !isOwn && [
       'Company',
@@ -142,6 +149,7 @@ function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (pay
       </span>,
     ],
     ['Recorded', <Timestamp key="recorded" at={recordedAt} pattern="DD Mon YYYY, HH:MM" />],
+    reversedAt !== null && ['Reversed', <Timestamp key="reversed" at={reversedAt} pattern="DD Mon YYYY, HH:MM" />],
   ];
   return facts.filter((fact) => fact !== false);
 }
