@@ -34,7 +34,7 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   const row = page.getByRole('row', { name: /Late Payers/ });
   await row.getByRole('cell', { name: '₹826' }).first().waitFor();
   const amounts = (await row.getByRole('cell').allInnerTexts()).slice(2, 9);
-  expect(amounts).toEqual(['–', '–', '₹826', '–', '–', '₹826', '–']);
+  expect(amounts).toEqual(['-', '-', '₹826', '-', '-', '₹826', '-']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -100,4 +100,13 @@ it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank 
   await page.reload();
   await card.getByText(SELLER.upiId).waitFor();
   expect(await card.getByText('IFSC').count()).toBe(0);
+});
+
+it.runIf(isThorough)('receivables screen: an amount that is overdue as a whole is stated once', async () => {
+  const dueSql = 'update invoice_balances set due_on = current_date - 2 where company_id = $1';
+  await portal().db.query(dueSql, [lateCompany.id]);
+  const page = await visit('/dashboard', { jwt: lateCompany.jwt });
+  await page.getByText('The whole amount is overdue.').waitFor();
+  await page.getByRole('link', { name: 'Show how to pay' }).click();
+  await page.getByRole('region', { name: 'How to pay' }).getByText('₹826 to pay, overdue').waitFor();
 });

@@ -451,6 +451,22 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The notice of an outstanding amount does not repeat an amount that is overdue as a whole',
+    file: 'client/src/features/insight/dashboards/OutstandingNotice.tsx',
+    find: 'overdue < outstanding ?',
+    replace: 'overdue <= outstanding ?',
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The payment instructions do not repeat an amount that is overdue as a whole',
+    file: 'client/src/features/billing/receivables/PaymentCard.tsx',
+    find: 'ageing.overdue < ageing.outstanding &&',
+    replace: 'ageing.overdue <= ageing.outstanding &&',
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The notice of an outstanding amount that is not overdue states the next due date',
     file: 'client/src/features/insight/dashboards/OutstandingNotice.tsx',
     find: `          {overdue

@@ -28,7 +28,7 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
           {formatMoney(ageing.outstanding)} to pay
           {ageing.overdue > 0 && (
             <Text span inherit c="var(--tone-red)">
-              , {formatMoney(ageing.overdue)} overdue
+              , {ageing.overdue < ageing.outstanding && formatMoney(ageing.overdue)} overdue
             </Text>
           )}
         </Text>

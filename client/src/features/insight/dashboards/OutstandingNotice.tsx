@@ -14,7 +14,7 @@ export function OutstandingNotice({ ageing }: Pick<BillingFiguresFragment, 'agei
       <Stack gap={10} align="flex-start">
         <span>
           {overdue
-            ? `${formatMoney(overdue)} is overdue.`
+            ? `${overdue < outstanding ? formatMoney(overdue) : 'The whole amount'} is overdue.`
             : `The next payment is due on ${formatDate(nextDueOn!, 'DD Mon YYYY', 'UTC')}.`}
         </span>
         <Button component={Link} to="/invoices" size="xs" variant={overdue ? 'filled' : 'default'}>
