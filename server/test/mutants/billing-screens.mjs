@@ -184,6 +184,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The receivables show an empty amount with the same dash as other lists',
+    file: 'client/src/features/billing/receivables/ReceivablesPage.tsx',
+    find: "formatMoney(amount) : '-'",
+    replace: "formatMoney(amount) : '–'",
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A rejected payment reminder is reported as an error, not as an email that the company will receive',
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,

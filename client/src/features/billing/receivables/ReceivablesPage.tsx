@@ -26,7 +26,7 @@ const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'))
 const coinsIcon = <IconCoins size={28} stroke={1.5} aria-hidden />;
 
 /** Formats 0 as a dash, so that other amounts stand out. */
-const formatAmount = (amount: number) => (amount ? formatMoney(amount) : '–');
+const formatAmount = (amount: number) => (amount ? formatMoney(amount) : '-');
 
 const formatDueDay = (day: string) => formatDate(day, 'DD Mon YYYY', 'UTC');
 
