@@ -290,6 +290,13 @@ export default [
     tests: ['src/modules/renewals/reminders/usage-reminders.test.ts'],
   },
   {
+    rule: 'The email about a user limit states that the limit is exceeded',
+    file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
+    find: `missingUsers ? 'more users than'`,
+    replace: `missingUsers < 0 ? 'more users than'`,
+    tests: ['src/modules/renewals/reminders/usage-reminders.test.ts'],
+  },
+  {
     rule: 'A member who turned off the emails about users does not receive them',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
     find: 'for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))',

@@ -120,10 +120,8 @@ export async function queueUsageEmail(
     sentence`Your chat app has ${formatUsers(users)}. Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${formatUsers(key.userLimit)}.`,
     buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
-  const content =
-    percent < 100
-      ? composeEmail('Your chat app has nearly as many users as your key allows', sentences, link)
-      : composeEmail('Your chat app has as many users as your key allows', sentences, link);
+  const comparison = percent < 100 ? 'nearly as many users as' : missingUsers ? 'more users than' : 'as many users as';
+  const content = composeEmail(`Your chat app has ${comparison} your key allows`, sentences, link);
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
   const recipients = await listRecipients(tx, company, KEY_EMAIL_ROLES);
   for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))

@@ -45,12 +45,12 @@ describe('reminders: usage of the user limit', () => {
     expect(seatsLowEmail.text).toMatch(/Your chat app has 100 users\. Your key \(Month, until .*\) allows 120 users\./);
     expect(seatsLowEmail.text).toContain(`Add users: ${portal.config.publicUrl}/requestedKeys?request=addUsers\n`);
     await reportUsage(licence, 150);
-    const limitReachedEmail = await takeEmail(
+    const limitExceededEmail = await takeEmail(
       portal,
       company.email,
-      'Your chat app has as many users as your key allows',
+      'Your chat app has more users than your key allows',
     );
-    expect(limitReachedEmail.text).toContain('/requestedKeys?request=addUsers&users=30');
+    expect(limitExceededEmail.text).toContain('/requestedKeys?request=addUsers&users=30');
     await reportUsage(licence, 90);
     await reportUsage(licence, 151);
     await sendReminders();
