@@ -318,7 +318,7 @@ describe('invoices screen: drawer', () => {
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
     await form.getByText('Partial', { exact: true }).click();
-    await form.getByLabel('Taxable amount').fill('100');
+    await form.getByLabel('Taxable value').fill('100');
     await form.getByLabel('Reason').fill('Goodwill');
     const repair = await dropResponses(page, 'IssueCreditNote');
     await form.getByRole('button', { name: 'Issue credit note' }).click();

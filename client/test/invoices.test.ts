@@ -56,7 +56,7 @@ it.runIf(isThorough)('invoices screen: an administrator issues a partial credit 
   const form = page.getByRole('dialog', { name: /^Credit note for INV/ });
   await form.getByText('₹826.00 (₹700.00 taxable)').waitFor();
   await form.getByText('Partial', { exact: true }).click();
-  await form.getByLabel('Taxable amount').fill('100');
+  await form.getByLabel('Taxable value').fill('100');
   await form.getByText('Credits ₹118.00 incl. GST').waitFor();
   await form.getByLabel('Reason').fill('Two days without service');
   await form.getByRole('checkbox', { name: /reversed its input tax credit/ }).check();

@@ -229,7 +229,7 @@ async function seedInvoices(tx: EntityManager) {
 interface DemoPayment {
   share: number;
   method: PaymentMethod;
-  /** Whether the buyer deducts 10 % of the taxable amount. */
+  /** Whether the buyer deducts 10 % of the taxable value. */
   deductsTax?: boolean;
   /** The overpaid amount in INR. */
   extra?: number;

@@ -192,6 +192,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The form of a credit note names the taxable value as the PDF does',
+    file: 'client/src/features/billing/invoices/CreditNoteModal.tsx',
+    find: 'label="Taxable value"',
+    replace: 'label="Taxable amount"',
+    tests: ['client/test/invoices.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A rejected payment reminder is reported as an error, not as an email that the company will receive',
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,

@@ -668,7 +668,7 @@ export default [
     tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
   },
   {
-    rule: 'The usual deducted tax of a bank line is 10 % of the taxable amount that is not credited',
+    rule: 'The usual deducted tax of a bank line is 10 % of the taxable value that is not credited',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: 'balance.taxable - balance.credited_taxable as taxable',
     replace: 'balance.taxable as taxable',

@@ -78,7 +78,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
           </Input.Wrapper>
           {isPartial && (
             <MoneyInput
-              label="Taxable amount"
+              label="Taxable value"
               description={`Without GST, at most ${formatExactMoney(credit.remainingTaxable)}`}
               {...form.getInputProps('taxable')}
             />

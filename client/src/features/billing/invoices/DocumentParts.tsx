@@ -6,7 +6,7 @@ import type { DocumentDetailsFragment, PartyFragment } from './invoices.generate
 
 type DocumentLine = DocumentDetailsFragment['lines'][number];
 
-/** Formats the calculation of a line's taxable amount. Returns null for a line of a partial credit note. */
+/** Formats the calculation of a line's taxable value. Returns null for a line of a partial credit note. */
 function formatCalculation({ users, pricePerUserPerDay, days, gross, discountAmount }: DocumentLine): string | null {
   if (users === null || pricePerUserPerDay === null || days === null) return null;
   const calculation = formatGrossCalculation({ users, pricePerUserPerDay, days, gross }, formatExactMoney);
@@ -42,7 +42,7 @@ type SumRowsProps = Pick<DocumentDetailsFragment, 'taxable' | 'taxes' | 'roundOf
 export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
   <tbody>
     <tr className={classes.ruled}>
-      <th scope="row">Taxable amount</th>
+      <th scope="row">Taxable value</th>
       <td>{formatExactMoney(taxable)}</td>
     </tr>
     {taxes.map(({ head, rate, amount }) => (

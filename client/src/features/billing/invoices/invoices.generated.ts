@@ -64,7 +64,7 @@ export type IssueCreditNoteInput = {
   invoiceId: string | number;
   /** The reason, 1 to 500 characters. The buyer sees it. */
   reason: string;
-  /** The taxable amount to credit in INR. `null` credits the rest of the invoice. */
+  /** The taxable value to credit in INR. `null` credits the rest of the invoice. */
   taxable?: number | null | undefined;
 };
 

@@ -83,7 +83,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
       <Stack gap="lg">
         <Text size="sm">
           The buyer paid this part of the invoice to the government as your income tax, usually 10 % of the taxable
-          amount. If the company pays the rest at the same time, record both together as a payment.
+          value. If the company pays the rest at the same time, record both together as a payment.
         </Text>
         <LockableFields isLocked={isLocked}>
           {!company && (

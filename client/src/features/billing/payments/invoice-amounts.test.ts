@@ -71,7 +71,7 @@ describe('payment form: amounts of the invoices', () => {
     expect(invoices.map((invoice) => invoice.id)).toEqual(expected);
   });
 
-  it('the proposed tax is 10 % of the taxable amount, but at most the outstanding amount', () => {
+  it('the proposed tax is 10 % of the taxable value, but at most the outstanding amount', () => {
     expect(proposeDeduction(createInvoice('a', 118_000, 100_000))).toBe(10_000);
     expect(proposeDeduction(createInvoice('a', 4000, 100_000))).toBe(4000);
   });

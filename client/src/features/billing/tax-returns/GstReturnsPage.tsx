@@ -123,7 +123,7 @@ function CheckResult({ taxReturn: { check, series } }: { taxReturn: TaxReturnDet
       )}
       <Group gap="xs" mt={agrees ? 0 : 'sm'}>
         <Title order={3} id="return-check">
-          Taxable amount
+          Taxable value
         </Title>
         <Tag tone={agrees ? 'green' : 'red'}>{agrees ? 'The files agree' : 'The files differ'}</Tag>
       </Group>

@@ -27,7 +27,7 @@ export interface CandidateInvoice {
   companyId: string;
   number: string;
   outstanding: bigint;
-  /** The taxable amount of the invoice minus that of its credit notes. */
+  /** The taxable value of the invoice minus that of its credit notes. */
   taxable: bigint;
 }
 
@@ -182,7 +182,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   if (isReducedByUsualTds(invoice, paise))
     return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
-      reason: `The text names ${number}, and the amount equals the outstanding amount minus TDS (10 % of the taxable amount).`,
+      reason: `The text names ${number}, and the amount equals the outstanding amount minus TDS (10 % of the taxable value).`,
     });
   return {
     ...EMPTY_PROPOSAL,

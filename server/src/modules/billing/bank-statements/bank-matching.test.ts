@@ -167,7 +167,7 @@ it('bank statements: two servers that match lines concurrently do not propose on
   );
 });
 
-it('bank statements: the usual deducted tax is 10 % of the taxable amount that is not credited', async () => {
+it('bank statements: the usual deducted tax is 10 % of the taxable value that is not credited', async () => {
   const { invoice } = await bank.createInvoice();
   await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 100 });
   const taxDeducted = (invoice.taxable - 100) / 10;

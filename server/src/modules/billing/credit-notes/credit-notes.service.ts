@@ -29,7 +29,7 @@ import { CreditCause, DocumentKind, TaxDocument } from '../invoices/tax-document
 
 export interface CreditRequest {
   invoiceId: string;
-  /** The taxable amount to credit in INR. Null credits the whole remaining amount. */
+  /** The taxable value to credit in INR. Null credits the whole remaining amount. */
   taxable: number | null;
   reason: string;
   /** Whether a registered buyer has confirmed that it reversed its input tax credit. */

@@ -15,7 +15,7 @@ export class IssueCreditNoteInput {
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The taxable amount to credit in INR. `null` credits the rest of the invoice.',
+    description: 'The taxable value to credit in INR. `null` credits the rest of the invoice.',
   })
   taxable?: number | null;
 
@@ -52,13 +52,13 @@ export class CorrectInvoicePayload extends MutationPayload {
 
 @ObjectType({ description: 'The credited part of an invoice, in INR.', simpleResolvers: true })
 export class InvoiceCredit {
-  @Field(() => Money, { description: 'The credited taxable amount.' })
+  @Field(() => Money, { description: 'The credited taxable value.' })
   taxable: number;
 
   @Field(() => Money, { description: 'The credited total.' })
   total: number;
 
-  @Field(() => Money, { description: 'The taxable amount that can still be credited. 0 if nothing is left.' })
+  @Field(() => Money, { description: 'The taxable value that can still be credited. 0 if nothing is left.' })
   remainingTaxable: number;
 
   @Field(() => Money, { description: 'The total that can still be credited.' })

@@ -62,8 +62,8 @@ function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
 }
 
 /**
- * Calculates the taxes of an invoice from its taxable amount. The round-off is the approved total minus the taxable
- * amount and the taxes.
+ * Calculates the taxes of an invoice from its taxable value. The round-off is the approved total minus the taxable
+ * value and the taxes.
  */
 export function calculateInvoiceAmounts({
   taxable,
@@ -81,7 +81,7 @@ export interface Credit extends Taxation {
   invoice: InvoiceAmounts;
   /** The sums of the invoice's earlier credit notes. */
   credited: InvoiceAmounts;
-  /** The taxable amount to credit. Null credits the remainder of the invoice. */
+  /** The taxable value to credit. Null credits the remainder of the invoice. */
   taxable: number | null;
 }
 
@@ -101,11 +101,11 @@ function calculatePartialNote(taxable: bigint, creditable: PaiseAmounts, taxatio
 }
 
 /**
- * Returns the largest taxable amount of a partial credit note, which must leave a total above 0. Returns 0 if there is
+ * Returns the largest taxable value of a partial credit note, which must leave a total above 0. Returns 0 if there is
  * no such amount.
  */
 function findLargestPartialCredit(creditable: PaiseAmounts, taxation: Taxation): bigint {
-  // The total of a note grows with its taxable amount, so a binary search finds the limit.
+  // The total of a note grows with its taxable value, so a binary search finds the limit.
   let [highestAllowed, lowestRejected] = [0n, creditable.taxable];
   while (lowestRejected - highestAllowed > 1n) {
     const middle = (highestAllowed + lowestRejected) / 2n;
@@ -125,7 +125,7 @@ function describeLimit(creditable: PaiseAmounts, taxation: Taxation): string {
 
 /**
  * Calculates the amounts of a credit note. The taxes of a partial credit note are capped at the remaining taxes of the
- * invoice. The credit note for the remaining taxable amount also credits the remaining taxes and round-off, so that the
+ * invoice. The credit note for the remaining taxable value also credits the remaining taxes and round-off, so that the
  * credit notes of an invoice add up to the invoice.
  */
 export function calculateCreditAmounts({ invoice, credited, taxable, ...taxation }: Credit): CreditResult {

@@ -159,7 +159,7 @@ describe('credit notes: amounts', () => {
     });
   });
 
-  it('a note without a taxable amount credits the whole invoice', () => {
+  it('a note without a taxable value credits the whole invoice', () => {
     expect(calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: null }).amounts).toEqual(invoice);
   });
 

@@ -120,7 +120,7 @@ export class PendingInvoice {
   @Field({ description: 'Until when the invoice must be issued: 30 days after the approval or reinstatement.' })
   dueAt: Date;
 
-  @Field(() => Money, { description: 'The taxable amount in INR.' })
+  @Field(() => Money, { description: 'The taxable value in INR.' })
   taxable: number;
 
   @Field(() => Money, { description: 'The total in INR, GST included.' })

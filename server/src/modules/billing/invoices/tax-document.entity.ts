@@ -86,7 +86,7 @@ export class DocumentLine {
   @Field(() => Money, { description: 'The discount.' })
   discountAmount: number;
 
-  @Field(() => Money, { description: 'The taxable amount: `gross` minus `discountAmount`.' })
+  @Field(() => Money, { description: 'The taxable value: `gross` minus `discountAmount`.' })
   taxable: number;
 }
 
@@ -215,7 +215,7 @@ export class TaxDocument {
   @Column('numeric', { precision: 5, scale: 2, transformer: numericTransformer })
   gstRate: number;
 
-  @Field(() => Money, { description: 'The taxable amount in INR.' })
+  @Field(() => Money, { description: 'The taxable value in INR.' })
   @Column('numeric', moneyColumn)
   taxable: number;
 
@@ -234,12 +234,12 @@ export class TaxDocument {
   sgst: number;
 
   @Field(() => Money, {
-    description: 'The amount in INR that rounds the taxable amount plus taxes to `total`. Can be negative.',
+    description: 'The amount in INR that rounds the taxable value plus taxes to `total`. Can be negative.',
   })
   @Column('numeric', moneyColumn)
   roundOff: number;
 
-  @Field(() => Money, { description: 'The total in INR: the taxable amount, the taxes and the round-off.' })
+  @Field(() => Money, { description: 'The total in INR: the taxable value, the taxes and the round-off.' })
   @Column('numeric', moneyColumn)
   total: number;
 

@@ -34,7 +34,7 @@ describe('payments: amounts of an invoice', () => {
     [100.05, 118, 10.01],
     [30.49, 35, 3.05],
     [100_000, 4000, 4000],
-  ])('the proposed tax of a taxable amount of %s with %s outstanding is %s', (taxable, outstanding, expected) =>
+  ])('the proposed tax of a taxable value of %s with %s outstanding is %s', (taxable, outstanding, expected) =>
     expect(proposeTaxDeduction(taxable, outstanding)).toBe(expected),
   );
 

@@ -166,11 +166,11 @@ export function getUnallocatedError(unallocated: number, amount: number): string
   return `Only ${limit} of this payment is left. Enter at most ${limit}.`;
 }
 
-/** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
+/** The usual rate of the tax that buyers deduct, in percent of the taxable value. */
 const USUAL_DEDUCTION_PERCENT = 10n;
 
 /**
- * Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable amount, at most `outstanding`
+ * Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable value, at most `outstanding`
  * (INR).
  */
 export function proposeTaxDeduction(taxable: number, outstanding: number): number {

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 
-/** The taxable amounts of the files of a month in INR. */
+/** The taxable values of the files of a month in INR. */
 export interface TaxableAmounts {
   B2B: number;
   B2CL: number;
@@ -13,7 +13,7 @@ export interface TaxableAmounts {
   CREDIT_NOTES: number;
 }
 
-/** The taxable amount of a month in INR, added up in three ways. */
+/** The taxable value of a month in INR, added up in three ways. */
 export interface ReturnCheck {
   sections: number;
   hsn: number;
@@ -21,7 +21,7 @@ export interface ReturnCheck {
   agrees: boolean;
 }
 
-/** Adds up the taxable amount of a month from the sections, the HSN summaries and the registers. */
+/** Adds up the taxable value of a month from the sections, the HSN summaries and the registers. */
 export function checkReturn(amounts: TaxableAmounts): ReturnCheck {
   const getPaise = (name: keyof TaxableAmounts) => toPaise(amounts[name]);
   const sections = getPaise('B2B') + getPaise('B2CL') + getPaise('B2CS') - getPaise('CDNR') - getPaise('CDNUR');

@@ -53,7 +53,7 @@ export class TaxReturnFile {
   @Field(() => Int, { description: 'The number of rows, without the header.' })
   rows: number;
 
-  @Field(() => Money, { nullable: true, description: 'The sum of the taxable amounts. `null` for DOCS and PAYMENTS.' })
+  @Field(() => Money, { nullable: true, description: 'The sum of the taxable values. `null` for DOCS and PAYMENTS.' })
   taxable: number | null;
 
   @Field(() => Money, { nullable: true, description: 'The sum of integrated GST. `null` for DOCS and PAYMENTS.' })
@@ -83,7 +83,7 @@ export class TaxReturnFile {
 }
 
 @ObjectType({
-  description: 'The taxable amount of a month in INR, added up in three ways. The three sums must be equal.',
+  description: 'The taxable value of a month in INR, added up in three ways. The three sums must be equal.',
   simpleResolvers: true,
 })
 export class TaxReturnCheck {

@@ -197,7 +197,7 @@ const documentFields = {
   placeOfSupply: z.string().meta({ description: 'The GST code of the state of the buyer, 2 digits.' }),
   sac: z.string().meta({ description: 'The service accounting code.' }),
   gstRate: percent.meta({ description: 'The GST rate in percent.' }),
-  taxable: rupees.meta({ description: 'The taxable amount in INR.' }),
+  taxable: rupees.meta({ description: 'The taxable value in INR.' }),
   igst: rupees.meta({ description: 'Integrated GST in INR.' }),
   cgst: rupees.meta({ description: 'Central GST in INR.' }),
   sgst: rupees.meta({ description: 'State or Union Territory GST in INR.' }),

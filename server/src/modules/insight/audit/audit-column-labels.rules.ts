@@ -25,7 +25,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   method: 'Method',
   reference: 'Reference',
   note: 'Note',
-  taxable: 'Taxable amount',
+  taxable: 'Taxable value',
   igst: 'IGST',
   cgst: 'CGST',
   sgst: 'SGST or UTGST',
