@@ -183,6 +183,23 @@ it('company screen: an administrator corrects the details and resends the confir
   await page.getByText('The link was sent to the company.').waitFor();
 });
 
+it('company screen: a corrected email is shown in the list of members', async () => {
+  const page = await visit(`/${company.id}/details?tab=members`, {
+    jwt: adminJwt,
+    expectedErrors: FAILED_CALL,
+    // No live updates, because they would refetch the page.
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+  });
+  await page.getByRole('row').filter({ hasText: company.email }).waitFor();
+  await getButton(page, 'Correct details').click();
+  await getDialog(page).getByLabel('Email').fill('ravi');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `ravi@${company.domain}` })
+    .waitFor();
+});
+
 it('company screen: a conflicting correction shows the stored value and keeps the typed one', async () => {
   const page = await openCompanyPage('?edit=details');
   await getDialog(page).getByLabel('Phone').fill('9820000002');

@@ -5,7 +5,7 @@ import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -68,6 +68,27 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   await dialog.getByText(formError).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Kept Mills');
   expect(await dialog.getByLabel('Email').inputValue()).toBe(otherCompany.email);
+});
+
+it('profile screen: a changed email is shown on both cards, and the message names the mailbox with the link', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/settings', {
+    jwt: company.jwt,
+    // No live updates, because they would refetch the page.
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    expectedErrors: FAILED_CALL,
+  });
+  await page.getByRole('button', { name: 'Change your email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel('Email').fill('ravi');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const email = `ravi@${company.domain}`;
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Profile updated successfully! Open the link that we sent to ${email} to confirm it.` })
+    .waitFor();
+  for (const name of ['Email', 'Your email'])
+    await expect.poll(() => page.locator(getDetailSelector(name)).textContent()).toBe(`${email}Not confirmed`);
 });
 
 it('profile screen: a failed upload shows an error and keeps the chosen image', async () => {

@@ -1,6 +1,29 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'After the email of a company was changed, the card of the member shows it without a live update',
+    file: 'client/src/features/identity/profile/EditProfileModal.tsx',
+    find: 'useUpdateProfileMutation({ refetchQueries: [ProfileDocument] })',
+    replace: 'useUpdateProfileMutation()',
+    tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a new email was saved, the message names the mailbox with the confirmation link',
+    file: 'client/src/features/identity/profile/profile.form.ts',
+    find: '    isEmailConfirmed || normalizeLoginName(email) === normalizeLoginName(before.email)',
+    replace: '    !isEmailConfirmed || normalizeLoginName(email) === normalizeLoginName(before.email)',
+    tests: ['client/src/features/identity/profile/profile-form.test.ts'],
+  },
+  {
+    rule: 'After an administrator corrected the email of a company, its list of members shows the new email',
+    file: 'client/src/features/companies/companies/CorrectDetailsModal.tsx',
+    find: "useUpdateCompanyMutation({ refetchQueries: 'active' })",
+    replace: 'useUpdateCompanyMutation()',
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A dialog whose code could not be loaded can be opened again',
     file: 'client/src/ui/feedback/lazy-component.tsx',
     find: `        onClose();

@@ -42,7 +42,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
     validate: (values) => profileForm.validate(values, loadedDetails),
   });
   const markSaved = useUnsavedForm(form, `company ${id}`);
-  const [updateCompany, { loading }] = useUpdateCompanyMutation();
+  const [updateCompany, { loading }] = useUpdateCompanyMutation({ refetchQueries: 'active' });
   const [formError, setFormError] = useState<string | null>(null);
 
   /**

@@ -9,7 +9,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { profileForm } from './profile.form.ts';
-import { type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';
+import { ProfileDocument, type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
 interface EditProfileModalProps {
@@ -38,7 +38,7 @@ function EditProfileForm({ company, isContact, focusesEmail, onClose }: Omit<Edi
     validate: (values) => profileForm.validate(values, initialDetails),
   });
   const markSaved = useUnsavedForm(form, 'profile');
-  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const [updateProfile, { loading }] = useUpdateProfileMutation({ refetchQueries: [ProfileDocument] });
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -46,14 +46,14 @@ function EditProfileForm({ company, isContact, focusesEmail, onClose }: Omit<Edi
     try {
       const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, initialDetails) } });
       if (!data) return;
-      const { message, userErrors } = data.updateProfile;
+      const { message, userErrors, company: saved } = data.updateProfile;
       if (userErrors.length) {
         const { fields, generalError } = profileForm.splitErrors(userErrors);
         form.setErrors(fields);
         setFormError(generalError);
         toast.error(message);
       } else {
-        toast.success(message);
+        toast.success(saved ? profileForm.getSavedMessage(message, initialDetails, saved) : message);
         markSaved();
         onClose();
       }

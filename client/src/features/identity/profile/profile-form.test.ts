@@ -47,4 +47,14 @@ describe('profile form: validation and input', () => {
     expect(validate('ravi@partner.example')).toBe('The email must belong to your domain acme.example.');
     expect(validate('ravi')).toBe('Invalid email format!');
   });
+
+  test.each([
+    ['ravi@acme.example', false, 'Saved. Open the link that we sent to ravi@acme.example to confirm it.'],
+    // The email was confirmed before, so the server sends no link.
+    ['ravi@acme.example', true, 'Saved.'],
+    ['Asha@acme.example', false, 'Saved.'],
+    ['asha@acme.example', false, 'Saved.'],
+  ])('the message after saving the email %s with isEmailConfirmed %j is %j', (email, isEmailConfirmed, message) => {
+    expect(profileForm.getSavedMessage('Saved.', company, { email, isEmailConfirmed })).toBe(message);
+  });
 });

@@ -4,6 +4,7 @@ import {
   PROFILE_FIELDS,
   type ProfileField,
 } from '@portal/server/modules/identity/profile/profile.rules';
+import { normalizeLoginName } from '@portal/server/platform/kernel/login-name.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
@@ -55,4 +56,13 @@ export const profileForm = {
     const { fields, generalError } = splitUserErrors(userErrors, PROFILE_FIELDS);
     return { fields: { ...fields, mailbox: fields.email }, generalError };
   },
+  /** The message after a save. It names the email to which the server has sent a confirmation link. */
+  getSavedMessage: (
+    message: string,
+    before: Pick<Company, 'email'>,
+    { email, isEmailConfirmed }: Pick<ProfileFragment, 'email' | 'isEmailConfirmed'>,
+  ) =>
+    isEmailConfirmed || normalizeLoginName(email) === normalizeLoginName(before.email)
+      ? message
+      : `${message} Open the link that we sent to ${email} to confirm it.`,
 };
