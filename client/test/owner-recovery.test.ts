@@ -92,6 +92,7 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   portal().shiftClock(73 * HOUR_MS);
   const readyPage = await visit(link);
   await readyPage.getByRole('heading', { name: `Become an owner of ${company.name}` }).waitFor();
+  expect(await readyPage.getByLabel('Email').inputValue()).toBe(email);
   await expectAccessibleLayout(readyPage);
   await readyPage.getByRole('button', { name: 'Become an owner' }).click();
   await readyPage.getByText('Name is required!').waitFor();

@@ -51,6 +51,20 @@ it('team screen: an invitation can be withdrawn', async () => {
   await page.getByRole('table', { name: 'Invitations' }).waitFor({ state: 'hidden' });
 });
 
+it('team screen: an invitation that is opened in the browser of another account names this account', async () => {
+  const company = await portal().createCompany();
+  const { data } = await portal().callGraphql(
+    'mutation { inviteMember(input: { email: "ravi@books.example", role: VIEWER }) { link } }',
+    {},
+    company.jwt,
+  );
+  const { pathname, hash } = new URL(data.inviteMember.link);
+  const page = await visit(pathname + hash, { jwt: company.jwt });
+  await page.getByText(`This browser is logged in as ${company.name}.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 it('team screen: the last owner can neither leave nor change their own role', async () => {
   const company = await portal().createCompany();
   const page = await visit('/team', { jwt: company.jwt });

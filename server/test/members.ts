@@ -108,6 +108,10 @@ export function createMembersClient(portal: Portal) {
       return errors?.[0]?.extensions.code ?? 'done';
     },
     invite,
+    readLink: async (token: string) => {
+      const query = 'query ($token: String!) { memberInvitationLink(token: $token) { companyName email } }';
+      return (await portal.readData(query, { token })).memberInvitationLink;
+    },
     accept,
     withdraw: (jwt: string, invitationId: string) => run('withdrawMemberInvitation', { invitationId }, jwt),
     changeRole: (jwt: string, memberId: string, role: CompanyRole) =>

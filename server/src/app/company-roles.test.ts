@@ -229,6 +229,7 @@ const PUBLIC_OPERATIONS = [
   'acceptInvitation',
   'requestToJoin',
   'confirmJoinRequest',
+  'memberInvitationLink',
   'ownerRecoveryLink',
   'acceptOwnerRecovery',
 ];

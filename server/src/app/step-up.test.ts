@@ -83,7 +83,7 @@ const OTHER_OPERATIONS = `
   allocatePayment receivables receivablePage receivableTotals sendPaymentReminder bankStatements bankAccounts bankLines bankLinePage bankLineCounts
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
   currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName
-  requestToJoin confirmJoinRequest joinRequests declineJoinRequest companyMembers
+  memberInvitationLink requestToJoin confirmJoinRequest joinRequests declineJoinRequest companyMembers
   ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery formerMemberIntegrations`
   .trim()
   .split(/\s+/);

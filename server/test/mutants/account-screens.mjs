@@ -1,6 +1,22 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'The page of an invitation shows the email of the invitee, so that password managers store it',
+    file: 'client/src/features/identity/members/AcceptMemberInvitationPage.tsx',
+    find: '<NewMemberFields form={form} email={link?.email} />',
+    replace: '<NewMemberFields form={form} email={undefined} />',
+    tests: ['client/test/team.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The page of an invitation names the account that is logged in',
+    file: 'client/src/features/identity/members/NewMemberFields.tsx',
+    find: '{account && (',
+    replace: '{account?.rights && (',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After the email of a company was changed, the card of the member shows it without a live update',
     file: 'client/src/features/identity/profile/EditProfileModal.tsx',
     find: 'useUpdateProfileMutation({ refetchQueries: [ProfileDocument] })',

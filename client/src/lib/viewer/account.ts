@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 interface Account {
   /** The id of the company or administrator. */
   id: string;
+  /** The name of the company or administrator. */
+  name: string;
   /** The permissions of an administrator. */
   rights?: readonly `${Permission}`[];
   /** The id of the member who is logged in for a company. */

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -28,6 +28,14 @@ interface LinkFormProps<Values extends object> {
   doneTitle: string;
   onLogIn: () => void;
 }
+
+/** The placeholder of a page that checks its link before it shows a form. */
+export const LinkSkeleton = () => (
+  <Stack gap="md" w={360} maw="100%">
+    <Skeleton h={24} />
+    <Skeleton h={72} />
+  </Stack>
+);
 
 /** A page that a link in an email opens. It shows a form, a notice that the link is invalid, or a confirmation. */
 export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {

@@ -1,6 +1,7 @@
-import { LinkForm } from '../accounts/LinkForm.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { acceptMemberInvitationForm } from './accept-member-invitation.form.ts';
-import { useAcceptMemberInvitationMutation } from './members.generated.ts';
+import { useAcceptMemberInvitationMutation, useMemberInvitationLinkQuery } from './members.generated.ts';
 import { NewMemberFields } from './NewMemberFields.tsx';
 
 interface AcceptMemberInvitationPageProps {
@@ -11,25 +12,30 @@ interface AcceptMemberInvitationPageProps {
 
 /** The page that the link of a member invitation opens. The invitee enters a name and chooses a password. */
 export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMemberInvitationPageProps) {
+  const result = useMemberInvitationLinkQuery({ variables: { token: token ?? '' } });
   const [accept] = useAcceptMemberInvitationMutation();
   return (
-    <LinkForm
-      token={token}
-      name="accept-member-invitation"
-      title="Join your company"
-      form={acceptMemberInvitationForm}
-      renderFields={(form) => <NewMemberFields form={form} />}
-      submitLabel="Create my account"
-      send={async (link, values) =>
-        (await accept({ variables: { input: acceptMemberInvitationForm.toInput(link, values) } })).data
-          ?.acceptMemberInvitation
-      }
-      invalidLink={{
-        title: 'Invitation',
-        text: 'Invitation links work once, for 72 hours. Ask an owner of your company for a new invitation.',
-      }}
-      doneTitle="Welcome"
-      onLogIn={onLogIn}
-    />
+    <DataState result={result} failure="The link could not be checked" skeleton={<LinkSkeleton />}>
+      {({ memberInvitationLink: link }) => (
+        <LinkForm
+          token={link && token}
+          name="accept-member-invitation"
+          title={`Join ${link?.companyName}`}
+          form={acceptMemberInvitationForm}
+          renderFields={(form) => <NewMemberFields form={form} email={link?.email} />}
+          submitLabel="Create my account"
+          send={async (linkToken, values) =>
+            (await accept({ variables: { input: acceptMemberInvitationForm.toInput(linkToken, values) } })).data
+              ?.acceptMemberInvitation
+          }
+          invalidLink={{
+            title: 'Invitation',
+            text: 'Invitation links work once, for 72 hours. Ask an owner of your company for a new invitation.',
+          }}
+          doneTitle="Welcome"
+          onLogIn={onLogIn}
+        />
+      )}
+    </DataState>
   );
 }

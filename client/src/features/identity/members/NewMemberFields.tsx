@@ -1,24 +1,47 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { AccountContext } from '../../../lib/viewer/account.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import type { acceptMemberInvitationForm } from './accept-member-invitation.form.ts';
 
 interface NewMemberFieldsProps {
   form: UseFormReturnType<typeof acceptMemberInvitationForm.initialValues>;
+  /** The email of the link. Undefined if the link is not valid. */
+  email: string | undefined;
 }
 
-/** The name and the password that a new member chooses. */
-export const NewMemberFields = ({ form }: NewMemberFieldsProps) => (
-  <>
-    <TextInput
-      label="Your name"
-      description="The other members of the company see this name"
-      autoComplete="name"
-      autoFocus
-      {...form.getInputProps('name')}
-    />
-    <NewPasswordInput label="Password" {...form.getInputProps('password')} />
-    <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
-  </>
-);
+/** The email of a new member, and the name and the password that the member chooses. */
+export function NewMemberFields({ form, email }: NewMemberFieldsProps) {
+  const account = useContext(AccountContext);
+  return (
+    <>
+      {account && (
+        <Notice tone="blue" icon={IconInfoCircle}>
+          This browser is logged in as {account.name}. When you go to the login of your new account, you are logged out.
+        </Notice>
+      )}
+      {/* Password managers store this email with the new password. */}
+      <TextInput
+        label="Email"
+        description="You log in with this email"
+        autoComplete="username"
+        variant="filled"
+        value={email}
+        readOnly
+      />
+      <TextInput
+        label="Your name"
+        description="The other members of the company see this name"
+        autoComplete="name"
+        autoFocus
+        {...form.getInputProps('name')}
+      />
+      <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+      <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+    </>
+  );
+}

@@ -337,6 +337,12 @@ export type DeclineJoinRequestMutation = {
   };
 };
 
+export type MemberInvitationLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type MemberInvitationLinkQuery = { memberInvitationLink: { companyName: string; email: string } | null };
+
 export type AcceptMemberInvitationMutationVariables = Exact<{
   input: AcceptMemberInvitationInput;
 }>;
@@ -1078,6 +1084,46 @@ export const DeclineJoinRequestDocument = {
     },
   ],
 } as unknown as DocumentNode<DeclineJoinRequestMutation, DeclineJoinRequestMutationVariables>;
+export const MemberInvitationLinkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MemberInvitationLink' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'memberInvitationLink' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'token' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'companyName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MemberInvitationLinkQuery, MemberInvitationLinkQueryVariables>;
 export const AcceptMemberInvitationDocument = {
   kind: 'Document',
   definitions: [
@@ -1646,6 +1692,14 @@ export const useAcceptJoinRequestMutation = (
 export const useDeclineJoinRequestMutation = (
   options?: Apollo.useMutation.Options<DeclineJoinRequestMutation, DeclineJoinRequestMutationVariables>,
 ) => Apollo.useMutation(DeclineJoinRequestDocument, options);
+
+export const useMemberInvitationLinkQuery = (
+  options: Apollo.useQuery.Options<MemberInvitationLinkQuery, MemberInvitationLinkQueryVariables>,
+) => Apollo.useQuery(MemberInvitationLinkDocument, options);
+
+export const useMemberInvitationLinkLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<MemberInvitationLinkQuery, MemberInvitationLinkQueryVariables>,
+) => Apollo.useLazyQuery(MemberInvitationLinkDocument, options);
 
 export const useAcceptMemberInvitationMutation = (
   options?: Apollo.useMutation.Options<AcceptMemberInvitationMutation, AcceptMemberInvitationMutationVariables>,

@@ -1,10 +1,10 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { AccountCard } from '../accounts/AccountCard.tsx';
-import { LinkForm } from '../accounts/LinkForm.tsx';
+import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { acceptMemberInvitationForm } from '../members/accept-member-invitation.form.ts';
 import { NewMemberFields } from '../members/NewMemberFields.tsx';
 import {
@@ -39,13 +39,6 @@ export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerR
     </DataState>
   );
 }
-
-const LinkSkeleton = () => (
-  <Stack gap="md" w={360} maw="100%">
-    <Skeleton h={24} />
-    <Skeleton h={72} />
-  </Stack>
-);
 
 const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
   <AccountCard title="Become an owner">
@@ -91,12 +84,7 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
     <LinkForm
       {...linkFormProps}
       form={acceptMemberInvitationForm}
-      renderFields={(form) => (
-        <>
-          <Text size="sm">Choose the login for {link?.email}.</Text>
-          <NewMemberFields form={form} />
-        </>
-      )}
+      renderFields={(form) => <NewMemberFields form={form} email={link?.email} />}
       send={(token, values) =>
         acceptRecovery({ variables: { input: acceptMemberInvitationForm.toInput(token, values) } })
       }

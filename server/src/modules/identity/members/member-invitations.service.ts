@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
 import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
@@ -35,7 +36,7 @@ import {
   type TeamActor,
 } from './members.service.ts';
 import { addMember, assertNewLogin, hashNewPassword } from './new-members.service.ts';
-import type { AcceptMemberInvitationInput, InviteMemberInput } from './members.types.ts';
+import type { AcceptMemberInvitationInput, InviteMemberInput, MemberInvitationLink } from './members.types.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
@@ -126,6 +127,19 @@ export const withdrawMemberInvitation = (context: Context, actor: TeamActor, id:
     if (!affected) throw createNotFoundError('invitation');
   });
 
+const findByToken = async (db: EntityManager, token: string, now: Date): Promise<MemberInvitation | null> =>
+  token.length > MAX_TOKEN_LENGTH
+    ? null
+    : db.findOneBy(MemberInvitation, { tokenHash: hashToken(token), expiresAt: MoreThan(now) });
+
+/** Describes an open invitation to the holder of its link. Returns `null` if the link is not valid. */
+export async function readInvitationLink({ db, now }: Context, token: string): Promise<MemberInvitationLink | null> {
+  const invitation = await findByToken(db.manager, token, now);
+  if (!invitation) return null;
+  const { name: companyName } = await findCompany(db.manager, invitation.companyId);
+  return { companyName, email: invitation.email };
+}
+
 /**
  * Adds an invited person to the members, and notifies the owners by email. Works once per invitation, and only while
  * the inviter is an owner. Using an emailed link also confirms the email.
@@ -134,10 +148,8 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
   const { db, log, address, now } = context;
   assertNewLogin(input);
   const { token } = input;
-  if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
-  const validInvitationCondition = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Checked before the expensive hash, so that requests with invented links stay cheap.
-  const openInvitation = await db.manager.findOneBy(MemberInvitation, validInvitationCondition);
+  const openInvitation = await findByToken(db.manager, token, now);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   const { companyId } = openInvitation;
   const passwordHash = await hashNewPassword(context, openInvitation, input);
@@ -146,7 +158,7 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
   await db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
     const { company, owners } = team;
-    const invitation = await tx.findOneBy(MemberInvitation, validInvitationCondition);
+    const invitation = await findByToken(tx, token, now);
     if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
       throw new UserErrors(invalidLinkError);
     assertNoUserErrors(checkNotSuspended(company));

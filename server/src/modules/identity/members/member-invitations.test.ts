@@ -165,14 +165,18 @@ describe('member invitations: links that an owner passes on', () => {
       },
     ],
   ])('a link is rejected as no longer valid: %s', async (_case, createToken) => {
-    const result = await client.accept(await createToken());
+    const token = await createToken();
+    expect(await client.readLink(token)).toBeNull();
+    const result = await client.accept(token);
     expect(result.message).toBe(INVALID_LINK_MESSAGE);
     expect(result.userErrors).toMatchObject([{ field: ['input', 'token'] }]);
   });
 
   it('a link works until 72 hours have passed', async () => {
-    const token = getToken(await client.invite(company.jwt, createEmail()));
+    const email = createEmail();
+    const token = getToken(await client.invite(company.jwt, email));
     portal.shiftClock(72 * HOUR_MS - 60_000);
+    expect(await client.readLink(token)).toEqual({ companyName: company.name, email });
     expect((await client.accept(token)).message).toBe(READY_MESSAGE);
   });
 

@@ -32,6 +32,7 @@ import {
   IntegrationCountsType,
   InviteMemberInput,
   InviteMemberPayload,
+  MemberInvitationLink,
   RemoveMemberInput,
   RemoveMemberPayload,
   UpdateMemberEmailInput,
@@ -80,6 +81,19 @@ export class MembersResolver {
   })
   memberInvitations(@Ctx() { db, viewer, now }: Context): Promise<MemberInvitation[]> {
     return invitations.listMemberInvitations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
+  }
+
+  @Public()
+  @Query(() => MemberInvitationLink, {
+    nullable: true,
+    description:
+      'The invitation that a link belongs to. `null` if the link is unknown, was used or replaced, or has expired, if the invitation was withdrawn, or if the inviter is no longer an owner.',
+  })
+  memberInvitationLink(
+    @Arg('token', { description: "The link's token, from the fragment of its address." }) token: string,
+    @Ctx() context: Context,
+  ): Promise<MemberInvitationLink | null> {
+    return invitations.readInvitationLink(context, token);
   }
 
   @AllowRoles(Role.Customer)

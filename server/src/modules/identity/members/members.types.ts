@@ -62,6 +62,15 @@ export class WithdrawMemberInvitationInput {
 @PayloadOf('withdrawMemberInvitation')
 export class WithdrawMemberInvitationPayload extends MutationPayload {}
 
+@ObjectType({ description: 'An open invitation, as the holder of its link sees it.', simpleResolvers: true })
+export class MemberInvitationLink {
+  @Field({ description: 'The name of the company.' })
+  companyName: string;
+
+  @Field({ description: 'The email with which the new member will log in.' })
+  email: string;
+}
+
 @InputType({ description: 'The name and password that an invited person chooses.' })
 export class AcceptMemberInvitationInput {
   @Field({ description: "The link's token, from the fragment of its address." })
