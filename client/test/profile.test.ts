@@ -73,7 +73,7 @@ it('profile screen: an edited profile is validated, saved and shown in the heade
   await takeEmail(portal(), company.email, 'Your email address was changed');
 });
 
-it('profile screen: a picture is cropped by keyboard, sent as a square PNG and shown in the header', async () => {
+it('profile screen: a picture is cropped by keyboard, sent as a square PNG, shown in the header and removed', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Upload picture' }).click();
@@ -122,6 +122,15 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   const { dominant } = await storedPicture.stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r).toBeLessThan(50);
+
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Remove the picture?' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('status').filter({ hasText: 'Profile picture removed.' }).waitFor();
+  await expect.poll(() => page.locator('img[src^="/uploads/"]').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Remove picture' }).count()).toBe(0);
 });
 
 it.runIf(isThorough)('profile screen: a company changes its password and stays logged in', async () => {

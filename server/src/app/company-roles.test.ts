@@ -100,6 +100,7 @@ const OPERATION_RIGHTS: Record<string, Right> = {
 
   updateProfile: 'COMPANY',
   setProfilePicture: 'COMPANY',
+  removeProfilePicture: 'COMPANY',
 
   members: 'PEOPLE',
   memberInvitations: 'PEOPLE',

@@ -109,6 +109,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   changePassword: CUSTOMER,
   resendConfirmation: CUSTOMER,
   setProfilePicture: CUSTOMER,
+  removeProfilePicture: CUSTOMER,
   updateProfile: CUSTOMER,
   currentMember: SESSION,
   members: CUSTOMER,

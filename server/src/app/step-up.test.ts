@@ -67,8 +67,8 @@ const OTHER_OPERATIONS = `
   createKeyQuote renewalQuote renewalOfferQuote renewals renewalPage requestKey addKeyUsers withdrawKeyRequest confirmRenewal
   declineRenewal changeKeyStatus bulkDecisions startBulkDecision cancelBulkDecision changeKeyGrace reinstateKey createKey extendKey
   prepareRenewal withdrawRenewal sendKeyReminder company companies companyPage node nodes companyNotes companyNotePage
-  setProfilePicture createCompanyNote deleteCompanyNote releaseCompany resendCompanyConfirmation prices planSettings
-  lastPriceChange advertisements advertisement advertisementPage cleanedHtml createAdvertisement updateAdvertisement
+  setProfilePicture removeProfilePicture createCompanyNote deleteCompanyNote releaseCompany resendCompanyConfirmation prices
+  planSettings lastPriceChange advertisements advertisement advertisementPage cleanedHtml createAdvertisement updateAdvertisement
   deleteAdvertisement versions version versionPage createVersion updateVersion deleteVersion adminDashboard seatFigures events
   notifications unreadNotificationCount companyEvents companyEventPage auditLog auditLogPage ownAuditLog
   ownAuditLogPage setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens

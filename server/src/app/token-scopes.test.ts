@@ -108,6 +108,7 @@ const REQUIRED_SCOPES: Record<
   companyMembers: COMPANIES_READ,
   updateProfile: COMPANIES_WRITE,
   setProfilePicture: COMPANIES_WRITE,
+  removeProfilePicture: COMPANIES_WRITE,
   updateCompany: COMPANIES_WRITE,
   createCompanyNote: COMPANIES_WRITE,
   deleteCompanyNote: COMPANIES_WRITE,

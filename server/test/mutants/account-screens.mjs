@@ -1,6 +1,14 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'A company with a picture can remove it',
+    file: 'client/src/features/identity/profile/ProfilePage.tsx',
+    find: '<RemovePictureButton hasPicture={!!company.profilePicture} />',
+    replace: '<RemovePictureButton hasPicture={!company.profilePicture} />',
+    tests: ['client/test/profile.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The page of an invitation shows the email of the invitee, so that password managers store it',
     file: 'client/src/features/identity/members/AcceptMemberInvitationPage.tsx',
     find: '<NewMemberFields form={form} email={link?.email} />',

@@ -167,9 +167,16 @@ export default [
   {
     rule: 'A picture of a released company is rejected',
     file: 'server/src/modules/identity/profile/profile.service.ts',
-    find: `      assertNoUserErrors(checkNotReleased(before));
-      await tx.update(Company, { id: companyId }, { profilePicture });`,
-    replace: '      await tx.update(Company, { id: companyId }, { profilePicture });',
+    find: `    assertNoUserErrors(checkNotReleased(before));
+    await tx.update(Company, { id: companyId }, { profilePicture });`,
+    replace: '    await tx.update(Company, { id: companyId }, { profilePicture });',
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
+    rule: 'A removed picture is also removed from the store',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: '  await removeImage(context.images, old);\n',
+    replace: '',
     tests: ['src/modules/identity/profile/profile.test.ts'],
   },
   {

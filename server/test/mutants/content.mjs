@@ -56,11 +56,11 @@ export default [
     rule: 'The picture to replace is read under a lock',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: `{ where: { id: companyId }, lock });
-      assertNoUserErrors(checkNotReleased(before));
-      await tx.update`,
+    assertNoUserErrors(checkNotReleased(before));
+    await tx.update`,
     replace: `{ where: { id: companyId } });
-      lock.mode;
-      await tx.update`,
+    lock.mode;
+    await tx.update`,
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {

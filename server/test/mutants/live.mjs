@@ -294,7 +294,7 @@ export default [
   {
     rule: 'A new profile picture creates an event',
     file: 'server/src/modules/identity/profile/profile.service.ts',
-    find: `      await recordEvent(tx, toCompanyChangedEvent(company, listCompanyChanges(before, company), null, now));
+    find: `    if (changes.length) await recordEvent(tx, toCompanyChangedEvent(company, changes, null, now));
 `,
     replace: '',
     tests: MIRROR_TESTS,

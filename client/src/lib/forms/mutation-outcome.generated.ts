@@ -144,17 +144,17 @@ export type MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment 
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_LfeMCivsKpCy69zmZfVrneQOaIrht2LMpAjmXwykU_Fragment = {
+export type MutationOutcome_JbUzLKsVmWtbUhAzCb7kLq0W9pCMq2oN6JgwCoXlMxw_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_2lp5OrdGcGwe6KhBg67qkaW03Di6SnGu6RrbVdYhrYo_Fragment = {
+export type MutationOutcome_Fpjm8kzI9Uv4ydJlXoOj0y5C1rzXbeCbB95TwlAPiIu_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_DlEmSyQbQne5ZsqiAQw04qTqRCceeiEjO7S1HuWnrY_Fragment = {
+export type MutationOutcome_3qwCu6OyCaeuNn3CnrQwMnsxGId0PlYsZpTk428uLnw_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -162,9 +162,9 @@ export type MutationOutcome_DlEmSyQbQne5ZsqiAQw04qTqRCceeiEjO7S1HuWnrY_Fragment 
 export type MutationOutcomeFragment =
   | MutationOutcome_ShaWeoQnSoekGklsyIh1I6AlT2v1LoY0RgEtuyhiZ90_Fragment
   | MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment
-  | MutationOutcome_LfeMCivsKpCy69zmZfVrneQOaIrht2LMpAjmXwykU_Fragment
-  | MutationOutcome_2lp5OrdGcGwe6KhBg67qkaW03Di6SnGu6RrbVdYhrYo_Fragment
-  | MutationOutcome_DlEmSyQbQne5ZsqiAQw04qTqRCceeiEjO7S1HuWnrY_Fragment;
+  | MutationOutcome_JbUzLKsVmWtbUhAzCb7kLq0W9pCMq2oN6JgwCoXlMxw_Fragment
+  | MutationOutcome_Fpjm8kzI9Uv4ydJlXoOj0y5C1rzXbeCbB95TwlAPiIu_Fragment
+  | MutationOutcome_3qwCu6OyCaeuNn3CnrQwMnsxGId0PlYsZpTk428uLnw_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -115,6 +115,7 @@ const MUTATIONS = {
     'cancelOwnerRecovery',
     'objectToOwnerRecovery',
     'setProfilePicture',
+    'removeProfilePicture',
     'suspendCompany',
     'disableWebhookEndpoint',
     'enableWebhookEndpoint',

@@ -419,6 +419,11 @@ export type RestOutcome_RemoveMemberPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_RemoveProfilePicturePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_RenameSavedViewPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -682,6 +687,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ReleaseCompanyPayload_Fragment
   | RestOutcome_RemoveAdministratorSecondFactorPayload_Fragment
   | RestOutcome_RemoveMemberPayload_Fragment
+  | RestOutcome_RemoveProfilePicturePayload_Fragment
   | RestOutcome_RenameSavedViewPayload_Fragment
   | RestOutcome_ReportSyncPayload_Fragment
   | RestOutcome_RequestKeyPayload_Fragment

@@ -19,6 +19,7 @@ import { LeaveCompanyCard } from '../members/LeaveCompanyCard.tsx';
 import { getLeaveObstacle } from '../members/member-changes.ts';
 import { OwnMemberCard } from '../members/OwnMemberCard.tsx';
 import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
+import { RemovePictureButton } from './RemovePictureButton.tsx';
 import { SessionsCard } from '../sessions/SessionsCard.tsx';
 import { TwoStepCard } from '../second-factor/TwoStepCard.tsx';
 import classes from './ProfilePage.module.css';
@@ -89,9 +90,12 @@ function Profile({ company, billing, member, leaveObstacle, onChanged }: Profile
             {getInitials(company.name)}
           </Avatar>
           {mayEdit && (
-            <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
-              Upload picture
-            </Button>
+            <Stack gap="xs">
+              <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
+                Upload picture
+              </Button>
+              <RemovePictureButton hasPicture={!!company.profilePicture} />
+            </Stack>
           )}
         </Stack>
       </Card>

@@ -357,6 +357,28 @@ export type UpdateProfileMutation = {
   };
 };
 
+export type RemoveProfilePictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveProfilePictureMutation = {
+  removeProfilePicture: {
+    message: string;
+    company: {
+      id: string;
+      name: string;
+      email: string;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      domain: string;
+      phone: string;
+      address: string;
+      profilePicture: string | null;
+      createdAt: string;
+      currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
 export type SetProfilePictureMutationVariables = Exact<{
   picture: unknown;
 }>;
@@ -876,6 +898,94 @@ export const UpdateProfileDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdateProfileMutation, UpdateProfileMutationVariables>;
+export const RemoveProfilePictureDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RemoveProfilePicture' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'removeProfilePicture' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Profile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RemoveProfilePictureMutation, RemoveProfilePictureMutationVariables>;
 export const SetProfilePictureDocument = {
   kind: 'Document',
   definitions: [
@@ -997,6 +1107,10 @@ export const useProfileLazyQuery = (options?: Apollo.useLazyQuery.Options<Profil
 export const useUpdateProfileMutation = (
   options?: Apollo.useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables>,
 ) => Apollo.useMutation(UpdateProfileDocument, options);
+
+export const useRemoveProfilePictureMutation = (
+  options?: Apollo.useMutation.Options<RemoveProfilePictureMutation, RemoveProfilePictureMutationVariables>,
+) => Apollo.useMutation(RemoveProfilePictureDocument, options);
 
 export const useSetProfilePictureMutation = (
   options?: Apollo.useMutation.Options<SetProfilePictureMutation, SetProfilePictureMutationVariables>,

@@ -14,8 +14,15 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { correctProfile, setProfilePicture, updateAdministratorProfile, updateProfile } from './profile.service.ts';
 import {
+  correctProfile,
+  removeProfilePicture,
+  setProfilePicture,
+  updateAdministratorProfile,
+  updateProfile,
+} from './profile.service.ts';
+import {
+  RemoveProfilePicturePayload,
   UpdateProfileInput,
   SetProfilePictureInput,
   SetProfilePicturePayload,
@@ -74,6 +81,18 @@ export class ProfileResolver {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
     const company = await setProfilePicture(context, companyId, picture);
     return { message: 'Profile picture uploaded successfully.', company };
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.COMPANY)
+  @RequiresScopes(Scope.COMPANIES_WRITE)
+  @Mutation(() => RemoveProfilePicturePayload, {
+    description: 'Removes the profile picture. The initials of the company replace it on screens.',
+  })
+  async removeProfilePicture(@Ctx() context: Context): Promise<RemoveProfilePicturePayload> {
+    const { companyId } = getViewerAs(context.viewer, Role.Customer);
+    const company = await removeProfilePicture(context, companyId);
+    return { message: 'Profile picture removed.', company };
   }
 
   @AllowRoles(Role.Admin)

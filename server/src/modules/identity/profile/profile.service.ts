@@ -25,7 +25,7 @@ import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-er
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
-import { replaceImage, storeImage } from '../../../platform/storage/images.ts';
+import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
 import { getNoticeEmail } from '../accounts/accounts.service.ts';
@@ -209,23 +209,32 @@ async function notifyOfCorrection(
 
 /** Stores the centre square of a new picture and deletes the old one. */
 export async function setProfilePicture(
-  { db, images, now }: Context,
+  context: Context,
   companyId: string,
   picture: ReceivedFilePromise,
 ): Promise<Company> {
-  const storedPicture = await storeImage(images, picture, 'picture', { square: true });
-  return replaceImage(images, storedPicture, (profilePicture) =>
-    db.transaction(async (tx) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
-      assertNoUserErrors(checkNotReleased(before));
-      await tx.update(Company, { id: companyId }, { profilePicture });
-      const company = await findCompany(tx, companyId);
-      await recordEvent(tx, toCompanyChangedEvent(company, listCompanyChanges(before, company), null, now));
-      return { result: company, old: before.profilePicture };
-    }),
-  );
+  const storedPicture = await storeImage(context.images, picture, 'picture', { square: true });
+  return replaceImage(context.images, storedPicture, (url) => savePicture(context, companyId, url));
 }
+
+/** Removes the picture, and deletes its image. Does nothing if the company has no picture. */
+export async function removeProfilePicture(context: Context, companyId: string): Promise<Company> {
+  const { result, old } = await savePicture(context, companyId, null);
+  await removeImage(context.images, old);
+  return result;
+}
+
+const savePicture = ({ db, now }: Context, companyId: string, profilePicture: string | null) =>
+  db.transaction(async (tx) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
+    assertNoUserErrors(checkNotReleased(before));
+    await tx.update(Company, { id: companyId }, { profilePicture });
+    const company = await findCompany(tx, companyId);
+    const changes = listCompanyChanges(before, company);
+    if (changes.length) await recordEvent(tx, toCompanyChangedEvent(company, changes, null, now));
+    return { result: company, old: before.profilePicture };
+  });
 
 /**
  * Changes an administrator's name and email. Any change of the email requires the current password and step-up. If more

@@ -210,6 +210,36 @@ describe('companies: profile', () => {
     ]);
   });
 
+  it('a removed picture is deleted with its image, and a second removal changes nothing', async () => {
+    const { id, jwt } = await portal.createCompany();
+    const { body } = await sendGraphqlFile(portal, {
+      query:
+        'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { company { profilePicture } } }',
+      variables: { picture: null },
+      path: 'variables.picture',
+      jwt,
+      file: { bytes: await createPng() },
+    });
+    const { profilePicture } = body.data.setProfilePicture.company;
+    expect((await portal.send(profilePicture, {})).status).toBe(200);
+    for (let removal = 0; removal < 2; removal += 1) {
+      const query = 'mutation { removeProfilePicture { message userErrors { code } company { profilePicture } } }';
+      const { data } = await portal.callGraphql(query, {}, jwt);
+      expect(data.removeProfilePicture).toEqual({
+        message: 'Profile picture removed.',
+        userErrors: [],
+        company: { profilePicture: null },
+      });
+    }
+    expect((await portal.send(profilePicture, {})).status).toBe(404);
+    const [{ count }] = await portal.db.query(
+      `select count(*)::int from events where company_id = $1 and kind = 'COMPANY_CHANGED'`,
+      [id],
+    );
+    // The upload and the first removal
+    expect(count).toBe(2);
+  });
+
   it('only a company can update its profile', async () => {
     const adminJwt = await portal.logInAdmin();
     expect(await updateProfile(adminJwt, {})).toMatchObject({ status: 403, body: { code: 3 } });

@@ -72,5 +72,8 @@ export class UpdateCompanyPayload extends CompanyPayload {}
 @PayloadOf('setProfilePicture')
 export class SetProfilePicturePayload extends CompanyPayload {}
 
+@PayloadOf('removeProfilePicture')
+export class RemoveProfilePicturePayload extends CompanyPayload {}
+
 @PayloadOf('updateAdministratorProfile')
 export class UpdateAdministratorProfilePayload extends AdministratorPayload {}

@@ -116,6 +116,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   rotateApiToken: ['API_TOKEN CHANGED', 'API_TOKEN CREATED'],
   setEmailPreference: ['MAIL_CHOICE CREATED'],
   setProfilePicture: ['COMPANY CHANGED'],
+  removeProfilePicture: ['COMPANY CHANGED'],
   signUp: ['COMPANY CREATED'],
   cancelBulkDecision: [],
   cancelOwnerRecovery: ['OWNER_RECOVERY CHANGED'],
@@ -261,6 +262,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   );
   await runMutation('updateProfile', `input: { ${profile.replace('Acme Ltd', 'Acme India')} }`, jwt);
   await setPicture(jwt);
+  await runMutation('removeProfilePicture', '', jwt);
   await runMutation('setEmailPreference', 'input: { kind: DECISIONS, isOn: false }', jwt);
   await logIn();
   const { data: sessions } = await portal.callGraphql('{ sessions { id isCurrent } }', {}, jwt);
