@@ -35,6 +35,7 @@ it('seller screen: an owner follows the setup step and enters the details', asyn
   await dialog.getByLabel('GSTIN').fill('29aagcb7383j1z4');
   await dialog.getByRole('status').getByText('Karnataka (29)').waitFor();
   await dialog.getByLabel('Signatory').fill('Asha Rao');
+  await dialog.getByLabel('Contact email').fill('help@acme.example');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -42,6 +43,7 @@ it('seller screen: an owner follows the setup step and enters the details', asyn
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => getFact(page, 'Seller', 'GSTIN').textContent()).toBe('29AAGCB7383J1Z4');
   expect(await getFact(page, 'Seller', 'PIN code').textContent()).toBe('560001');
+  expect(await getFact(page, 'Seller', 'Contact email').textContent()).toBe('help@acme.example');
   expect(await card.getByText('Missing').count()).toBe(0);
   await expectNoSidewaysScroll(page);
 

@@ -109,8 +109,10 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   await readyPage.getByRole('link', { name: 'Team' }).first().click();
   await readyPage.getByRole('row').filter({ hasText: 'Meera Shah' }).getByText('You', { exact: true }).waitFor();
 
+  await portal().db.query(`update seller_details set contact_email = 'help@chat.example'`);
   const usedPage = await visit(link);
   await usedPage.getByText('This link is no longer valid').waitFor();
+  await usedPage.getByText('Contact us at help@chat.example if your company still has no owner').waitFor();
   await expectAccessibleLayout(usedPage);
 });
 

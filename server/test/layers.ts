@@ -83,7 +83,7 @@ export const MODULES: Record<string, Module> = {
       'companies/company-search',
       'companies/company.entity',
       'companies/released-company.rules',
-      'companies/suspension.rules',
+      'companies/suspension.service',
       'members/company-roles.rules',
       'members/member-reference',
       'members/member.entity',

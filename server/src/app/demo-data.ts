@@ -162,6 +162,7 @@ const DEMO_SELLER = {
   bankName: 'HDFC Bank',
   ifsc: 'HDFC0000001',
   upiId: 'banyanchat@hdfcbank',
+  contactEmail: 'help@banyanchat.example',
 };
 
 const { REGISTERED, UNREGISTERED } = GstRegistration;

@@ -350,6 +350,13 @@ export default [
     find: '    align-self: baseline;\n',
     replace: '',
     tests: ['client/test/api-tokens.slow.test.ts'],
+  },
+  {
+    rule: 'The page of an invalid recovery link shows the contact email of the seller',
+    file: 'client/src/features/identity/owner-recovery/AcceptOwnerRecoveryPage.tsx',
+    find: 'Contact ${formatContact(contactEmail)} if',
+    replace: 'Contact us if',
+    tests: ['client/test/owner-recovery.test.ts'],
     build: 'client',
   },
 ];

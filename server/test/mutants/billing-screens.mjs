@@ -248,6 +248,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The card of the seller shows the contact email',
+    file: 'client/src/features/billing/parties/SellerCard.tsx',
+    find: `renderValue('contactEmail')`,
+    replace: `'-'`,
+    tests: ['client/test/billing-details.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A company sees the UPI ID of a seller without a bank account',
     file: 'client/src/features/billing/receivables/PaymentCard.tsx',
     find: `  if (upiId) facts.push(`,

@@ -58,6 +58,13 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
+    rule: 'The contact email of the seller is an email address',
+    file: 'server/src/modules/billing/gst/seller-details.rules.ts',
+    find: `contactEmail !== '' && !isEmail(contactEmail) && 'Enter a valid email address.'`,
+    replace: 'false',
+    tests: ['src/modules/billing/gst/seller-details.test.ts'],
+  },
+  {
     rule: 'An invoice needs the complete details of the seller',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
     find: 'const canIssue = !missingSellerDetails.length && !missing',

@@ -308,7 +308,7 @@ export default [
   {
     rule: 'An account that is disabled during a login is not logged in',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `assertNoUserErrors(checkCanLogIn(lockedHolder));`,
+    find: `await assertCanLogIn(tx, lockedHolder);`,
     replace: ``,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },

@@ -64,6 +64,7 @@ import { DunningIndexes68 } from './migrations/68-dunning-indexes.ts';
 import { ContactEmails69 } from './migrations/69-contact-emails.ts';
 import { RenamedValues70 } from './migrations/70-renamed-values.ts';
 import { BankPayers71 } from './migrations/71-bank-payers.ts';
+import { SellerContact72 } from './migrations/72-seller-contact.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -133,4 +134,5 @@ export const MIGRATIONS = [
   ContactEmails69,
   RenamedValues70,
   BankPayers71,
+  SellerContact72,
 ];

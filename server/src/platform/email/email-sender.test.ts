@@ -18,7 +18,7 @@ it('email: an attempt ends after a minute, even if the mail server keeps the con
       info: () => {},
     },
   );
-  const attempt = send(Object.assign(new OutboxEmail(), { recipient: 'someone@portal.example', text: 'A word' }));
+  const attempt = send(Object.assign(new OutboxEmail(), { recipient: 'someone@portal.example', text: 'A word' }), '');
   await slowServer.firstConnection;
   limit.abort();
   await expect(attempt).rejects.toThrow(/abort/i);

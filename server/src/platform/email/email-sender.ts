@@ -24,19 +24,23 @@ export async function assertEmailFolderWritable(dataDir: string): Promise<void> 
 export const verifyMailServer = (smtpUrl: string): Promise<true> =>
   nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }).verify();
 
-/** Creates a function that sends one email or throws. Without SMTP_URL, emails are written to files. */
+/**
+ * Creates a function that sends one email or throws. Without SMTP_URL, emails are written to files. `replyTo` is empty if
+ * replies go to the sender.
+ */
 export function createEmailSender(
   { smtpUrl, mailFrom, dataDir }: Settings,
   log: { info(details: object, text: string): void },
-): (email: OutboxEmail) => Promise<void> {
+): (email: OutboxEmail, replyTo: string) => Promise<void> {
   const folder = getEmailFolder(dataDir);
   const transport: Transporter = smtpUrl
     ? nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async ({ id, recipient, subject, text, html, attachmentName, attachment }) => {
+  return async ({ id, recipient, subject, text, html, attachmentName, attachment }, replyTo) => {
     const sentEmail = (await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: recipient }, // always one recipient, even if the address contains commas
+      replyTo: replyTo && { name: '', address: replyTo },
       subject,
       text,
       html,

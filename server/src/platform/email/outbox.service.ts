@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../database/lists/named-statements.ts';
 import { isOutage } from '../kernel/system-errors.ts';
+import { readSellerContact } from './seller-contact.ts';
 import { isPermanentError, getNextAttempt, formatSendError, type SendError } from './email-retries.rules.ts';
 import { SEND_TIMEOUT_MS } from './email-sender.ts';
 import { reserveEmailSlot } from './email-rate-limit.ts';
@@ -66,12 +67,10 @@ const findBacklog = createNamedStatement(`select from mails where due_at <= now(
  */
 export const hasEmailBacklog = async (db: EntityManager): Promise<boolean> => (await findBacklog(db)).length > 0;
 
+type SendEmail = (email: OutboxEmail, replyTo: string) => Promise<void>;
+
 /** Sends the next due email. Returns false if no email is due. Several servers can call this concurrently. */
-export async function sendNextEmail(
-  db: DataSource,
-  send: (email: OutboxEmail) => Promise<void>,
-  log: Log,
-): Promise<boolean> {
+export async function sendNextEmail(db: DataSource, send: SendEmail, log: Log): Promise<boolean> {
   const email = await claimNextEmail(db);
   if (email) await attemptSend(db, email, send, log);
   return email !== null;
@@ -95,14 +94,10 @@ const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
     return email;
   });
 
-async function attemptSend(
-  db: DataSource,
-  email: OutboxEmail,
-  send: (email: OutboxEmail) => Promise<void>,
-  log: Log,
-): Promise<void> {
+async function attemptSend(db: DataSource, email: OutboxEmail, send: SendEmail, log: Log): Promise<void> {
+  const replyTo = await readSellerContact(db.manager);
   try {
-    await send(email);
+    await send(email, replyTo);
   } catch (error) {
     await recordFailure(db, email, error as SendError, log);
     return;

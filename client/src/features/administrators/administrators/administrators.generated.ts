@@ -237,6 +237,7 @@ export type AdministratorDetailsQuery = {
     bankName: string;
     ifsc: string;
     upiId: string;
+    contactEmail: string;
     paymentDays: number;
     eInvoicing: boolean;
     missingFields: Array<string>;
@@ -430,6 +431,7 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },

@@ -77,6 +77,7 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
             ['GSTIN', renderValue('gstin')],
             ['State', stateCode ? formatState(stateCode) : '-'],
             ['Signatory', renderValue('signatory')],
+            ['Contact email', renderValue('contactEmail')],
           ]}
         />
         <Facts

@@ -145,6 +145,16 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
             {...form.getInputProps('upiId')}
           />
         </fieldset>
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>Contact</legend>
+          <TextInput
+            label="Contact email"
+            description="Companies see it in emails and login errors, and their replies go to it"
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('contactEmail')}
+          />
+        </fieldset>
         <FormFooter
           submitLabel="Save"
           isBusy={loading}

@@ -67,6 +67,8 @@ export type UpdateSellerDetailsInput = {
   bankName: string;
   /** The city, at most 100 characters. */
   city: string;
+  /** The email address to which companies reply. Empty if there is none. */
+  contactEmail: string;
   /** Whether invoices and credit notes to registered buyers need an invoice reference number (IRN) before they are emailed. */
   eInvoicing: boolean;
   /** The GST rate in percent, 0 to 100. */
@@ -236,6 +238,7 @@ export type SellerFactsFragment = {
   bankName: string;
   ifsc: string;
   upiId: string;
+  contactEmail: string;
   paymentDays: number;
   eInvoicing: boolean;
   missingFields: Array<string>;
@@ -289,6 +292,7 @@ export type SellerQuery = {
     bankName: string;
     ifsc: string;
     upiId: string;
+    contactEmail: string;
     paymentDays: number;
     eInvoicing: boolean;
     missingFields: Array<string>;
@@ -316,6 +320,7 @@ export type UpdateSellerDetailsMutation = {
       bankName: string;
       ifsc: string;
       upiId: string;
+      contactEmail: string;
       paymentDays: number;
       eInvoicing: boolean;
       missingFields: Array<string>;
@@ -369,6 +374,7 @@ export const SellerFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -489,6 +495,7 @@ export const SellerDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
@@ -588,6 +595,7 @@ export const UpdateSellerDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },

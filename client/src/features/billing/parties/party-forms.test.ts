@@ -19,6 +19,7 @@ const seller: SellerValues = {
   bankName: '',
   ifsc: '',
   upiId: '',
+  contactEmail: '',
   paymentDays: 30,
   eInvoicing: false,
 };
@@ -40,6 +41,7 @@ describe('seller form: values', () => {
     ['paymentDays', { paymentDays: '' }, 'Enter the payment days'],
     ['sac', { sac: '99' }, 'Enter a SAC'],
     ['ifsc', { ifsc: 'HDFC' }, 'Enter an IFSC'],
+    ['contactEmail', { contactEmail: 'help' }, 'Enter a valid email address.'],
   ])('a wrong value of %s is reported at its field', (field, change, message) => {
     const problems = sellerForm.validate({ ...seller, ...change });
     expect(Object.keys(problems)).toEqual([field]);

@@ -1,3 +1,4 @@
+import { formatContact } from '@portal/server/platform/email/seller-contact.rules';
 import { Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -29,11 +30,11 @@ export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerR
   const result = useOwnerRecoveryLinkQuery({ variables: { token: token ?? '' } });
   return (
     <DataState result={result} failure="The link could not be checked" skeleton={<LinkSkeleton />}>
-      {({ ownerRecoveryLink: link }) =>
+      {({ ownerRecoveryLink: link, portal }) =>
         link?.state === 'WAITING' ? (
           <WaitingLink link={link} />
         ) : (
-          <RecoveryForm token={link && token} link={link} onLogIn={onLogIn} />
+          <RecoveryForm token={link && token} link={link} contactEmail={portal.contactEmail} onLogIn={onLogIn} />
         )
       }
     </DataState>
@@ -53,9 +54,11 @@ const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
 interface RecoveryFormProps extends AcceptOwnerRecoveryPageProps {
   /** The company and person of the link, or null if the link is not valid. */
   link: RecoveryLink;
+  /** The contact email of the seller, or an empty string. */
+  contactEmail: string;
 }
 
-function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
+function RecoveryForm({ token, link, contactEmail, onLogIn }: RecoveryFormProps) {
   const [accept] = useAcceptOwnerRecoveryMutation();
   const linkFormProps = {
     token,
@@ -64,7 +67,7 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
     submitLabel: 'Become an owner',
     invalidLink: {
       title: 'Become an owner',
-      text: 'The link was used or has expired, or the recovery was ended. Contact us if your company still has no owner who can log in.',
+      text: `The link was used or has expired, or the recovery was ended. Contact ${formatContact(contactEmail)} if your company still has no owner who can log in.`,
     },
     doneTitle: 'Welcome',
     onLogIn,

@@ -231,6 +231,7 @@ export type OwnerRecoveryLinkQuery = {
     expiresAt: string;
     isMember: boolean;
   } | null;
+  portal: { contactEmail: string };
 };
 
 export type StartOwnerRecoveryMutationVariables = Exact<{
@@ -464,6 +465,14 @@ export const OwnerRecoveryLinkDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isMember' } },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } }],
             },
           },
         ],

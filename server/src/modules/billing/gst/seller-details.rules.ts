@@ -1,3 +1,5 @@
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
+import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { isAmount } from '../../../platform/kernel/paise.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { checkGstin, normalizeGstin } from './gstin.rules.ts';
@@ -22,6 +24,8 @@ interface SellerTexts {
   bankName: string;
   ifsc: string;
   upiId: string;
+  /** The email address to which companies reply. */
+  contactEmail: string;
 }
 
 /** The seller's details after normalization. A missing text is empty. */
@@ -56,6 +60,7 @@ export const normalizeSellerDetails = (details: SellerDetailsInput): SellerDetai
   bankName: cleanText(details.bankName),
   ifsc: cleanCode(details.ifsc),
   upiId: (details.upiId ?? '').trim(),
+  contactEmail: cleanLoginName(details.contactEmail ?? ''),
   paymentDays: details.paymentDays,
   eInvoicing: details.eInvoicing,
 });
@@ -63,7 +68,7 @@ export const normalizeSellerDetails = (details: SellerDetailsInput): SellerDetai
 /** Validates the seller's details. Details that a tax invoice needs can be empty until they are known. */
 export function checkSellerDetails(input: SellerDetailsInput): UserErrorDetails[] {
   const details = normalizeSellerDetails(input);
-  const { gstin, sac, gstRate, paymentDays } = details;
+  const { gstin, sac, gstRate, contactEmail, paymentDays } = details;
   const arePaymentDaysValid = Number.isInteger(paymentDays) && paymentDays >= 0 && paymentDays <= MAX_PAYMENT_DAYS;
   return [
     ...checkText('legalName', 'Legal name', details.legalName),
@@ -89,6 +94,7 @@ export function checkSellerDetails(input: SellerDetailsInput): UserErrorDetails[
       'Enter an IFSC with 11 characters, such as HDFC0000001. The fifth character is 0.',
     ),
     ...checkCode('upiId', details.upiId, /^[\w.-]{2,100}@[a-z\d]{2,64}$/i, 'Enter a UPI ID, such as name@bank.'),
+    ...toUserErrors('contactEmail', contactEmail !== '' && !isEmail(contactEmail) && 'Enter a valid email address.'),
     ...toUserErrors('paymentDays', !arePaymentDaysValid && 'Enter the payment days, 0 to 365.'),
   ];
 }

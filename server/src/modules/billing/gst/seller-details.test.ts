@@ -28,6 +28,7 @@ const COMPLETE: SellerDetailsInput = {
   bankName: 'HDFC Bank',
   ifsc: 'HDFC0000001',
   upiId: 'chat.pay@okhdfc',
+  contactEmail: 'help@chat.example',
 };
 
 describe('seller details: validation', () => {
@@ -61,6 +62,7 @@ describe('seller details: validation', () => {
     ['Bank name can have at most 200 characters.', { bankName: 'x'.repeat(201) }],
     ['Enter an IFSC with 11 characters, such as HDFC0000001. The fifth character is 0.', { ifsc: 'HDFC1000001' }],
     ['Enter a UPI ID, such as name@bank.', { upiId: 'chat' }],
+    ['Enter a valid email address.', { contactEmail: 'help@chat' }],
     ['Enter the payment days, 0 to 365.', { paymentDays: 366 }],
     ['Enter the payment days, 0 to 365.', { paymentDays: 1.5 }],
   ])('the error is "%s" for %j', (message, change) => {
@@ -89,6 +91,7 @@ describe('seller details: validation', () => {
       ifsc: 'hdfc 0000001',
       legalName: ' Chat ',
       city: '\u200b',
+      contactEmail: ' Help@chat.example ',
     };
     expect(normalizeSellerDetails({ ...COMPLETE, ...enteredDetails })).toMatchObject({
       pin: '411001',
@@ -96,6 +99,7 @@ describe('seller details: validation', () => {
       ifsc: 'HDFC0000001',
       legalName: 'Chat',
       city: '',
+      contactEmail: 'Help@chat.example',
     });
   });
 });

@@ -68,6 +68,13 @@ export class SellerDetails {
   @Column('text', { default: '' })
   upiId: string;
 
+  @Field({
+    description:
+      'The email address that companies can contact, and to which replies to emails go. Empty if it is not set.',
+  })
+  @Column('text', { default: '' })
+  contactEmail: string;
+
   @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })
   @Column('int', { default: DEFAULT_PAYMENT_DAYS })
   paymentDays: number;

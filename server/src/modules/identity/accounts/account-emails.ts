@@ -1,4 +1,5 @@
 import type { Company } from '../../companies/companies/company.entity.ts';
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 
@@ -39,12 +40,13 @@ export const composeEmailChangedEmail = (
   newEmail: string | null,
   publicUrl: string,
   isOldEmailActive: boolean,
+  contactEmail: string,
 ) =>
   composeEmail('Your email address was changed', [
     sentence`The account of ${quoteText(account)} now uses ${newEmail ? quoteText(newEmail) : trustText('no email')} instead of this address.`,
     isOldEmailActive
       ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then correct the email in the profile.`
-      : sentence`If you did not do this, contact us immediately.`,
+      : sentence`If you did not do this, contact ${trustText(formatContact(contactEmail))} immediately.`,
   ]);
 
 /** The API tokens and webhooks of an account. Programs that use them need no password. */
@@ -117,7 +119,9 @@ export const composeCorrectionEmail = (
   details: string,
   publicUrl: string,
   newEmail: string | null,
+  contactEmail: string,
 ) => {
+  const contact = trustText(formatContact(contactEmail));
   const sentences = [
     sentence`An administrator corrected the details of the account of ${quoteText(before.name)}: ${trustText(details)}.`,
     ...(newEmail ? [describeEmailReplacement(newEmail, confirmedEmail !== null)] : []),
@@ -126,11 +130,11 @@ export const composeCorrectionEmail = (
   if (suspendedAt)
     return composeEmail('Your company details were corrected', [
       ...sentences,
-      sentence`If anything is wrong now, contact us.`,
+      sentence`If anything is wrong now, contact ${contact}.`,
     ]);
   return composeEmail(
     'Your company details were corrected',
-    [...sentences, sentence`If anything is wrong now, change it in the profile, or contact us.`],
+    [...sentences, sentence`If anything is wrong now, change it in the profile, or contact ${contact}.`],
     { label: 'Open the profile', url: `${publicUrl}/settings` },
   );
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../../administrators/administrators/administrators.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
-import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
+import { assertNotSuspended } from '../../companies/companies/suspension.service.ts';
 import {
   findMemberByEmail,
   lockMemberForLogin,
@@ -11,7 +11,7 @@ import {
 import { MAX_PASSWORD_LENGTH } from '../../../platform/crypto/password.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type Account,
@@ -80,17 +80,18 @@ const createWrongCredentialsError = (name: string) =>
     ),
   );
 
-/** Returns an error if an account cannot log in. Runs after the password check, so that strangers learn nothing. */
-function checkCanLogIn(holder: AccountHolder): UserErrorDetails[] {
-  if ('company' in holder) {
-    const { company, disabledAt } = holder;
-    if (disabledAt)
-      return [createUserError(null, 'You are no longer a member of this company.', UserErrorCode.ACCOUNT_DISABLED)];
-    return [...checkNotReleased(company), ...checkNotSuspended(company)];
+/** Throws if an account cannot log in. Runs after the password check, so that strangers learn nothing. */
+async function assertCanLogIn(db: EntityManager, holder: AccountHolder): Promise<void> {
+  if (holder.disabledAt) {
+    const message =
+      'company' in holder
+        ? 'You are no longer a member of this company.'
+        : 'This account is disabled. Ask an owner of the portal.';
+    throw new UserErrors(createUserError(null, message, UserErrorCode.ACCOUNT_DISABLED));
   }
-  return holder.disabledAt
-    ? [createUserError(null, 'This account is disabled. Ask an owner of the portal.', UserErrorCode.ACCOUNT_DISABLED)]
-    : [];
+  if (!('company' in holder)) return;
+  assertNoUserErrors(checkNotReleased(holder.company));
+  await assertNotSuspended(db, holder.company);
 }
 
 /** Rejects a name or password that is too long for any account, before a query, a counted attempt or a hash. */
@@ -120,7 +121,7 @@ async function openSession<Holder extends AccountHolder>(
   const rateLimitKey = account ? getRateLimitKey(account) : unknownAccountKey;
   const isCorrect = await verifyPassword(context, account, rateLimitKey, holder?.passwordHash, password);
   if (!isCorrect || !account || !holder) return null;
-  assertNoUserErrors(checkCanLogIn(holder));
+  await assertCanLogIn(db.manager, holder);
   assertReadable(holder);
   const upgradedHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const startLockedSession = async (tx: EntityManager) => {
@@ -128,7 +129,7 @@ async function openSession<Holder extends AccountHolder>(
     const lockedHolder = await (upgradedHash ? lockAccount(tx, account) : lockForLogin(tx, account));
     if (lockedHolder?.passwordHash !== holder.passwordHash) return null;
     // The account may have been disabled, suspended or released before the lock was acquired.
-    assertNoUserErrors(checkCanLogIn(lockedHolder));
+    await assertCanLogIn(tx, lockedHolder);
     await redeemCode(tx, context, account, code);
     if (upgradedHash) await setPassword(tx, account, upgradedHash);
     await notifyOfNewAddress(tx, context, account, holder);

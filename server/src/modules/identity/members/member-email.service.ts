@@ -4,6 +4,7 @@ import { Member } from '../../companies/members/member.entity.ts';
 import { lockMember } from '../../companies/members/members.service.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
@@ -47,7 +48,8 @@ export async function updateMemberEmail(
       await restrictLoginToConfirmedEmail(tx, member);
       await requestEmailConfirmation(tx, member, config.publicUrl, now);
       if (!member.isEmailConfirmed) {
-        const content = composeEmailChangedEmail(getAccountName(before), email, config.publicUrl, true);
+        const contactEmail = await readSellerContact(tx);
+        const content = composeEmailChangedEmail(getAccountName(before), email, config.publicUrl, true, contactEmail);
         await queueEmail(tx, before.noticeEmail, content, [before.companyId]);
       }
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
+import { assertNotSuspended } from '../../companies/companies/suspension.service.ts';
 import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberOfCompany } from '../../companies/members/members.service.ts';
@@ -81,7 +81,7 @@ export async function createMemberInvitation(
   const link = buildTokenLink(config.publicUrl, 'acceptMemberInvitation', token);
   const invitation = await changeTeam(context, actor, async (team) => {
     const { tx, company, owners } = team;
-    assertNoUserErrors(checkNotSuspended(company));
+    await assertNotSuspended(tx, company);
     const email = await chooseEmail(team);
     const emailNormal = normalizeLoginName(email);
     if (isEmailed && !company.isEmailConfirmed) throw new UserErrors(emailNotConfirmedError);
@@ -161,7 +161,7 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
     const invitation = await findByToken(tx, token, now);
     if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
       throw new UserErrors(invalidLinkError);
-    assertNoUserErrors(checkNotSuspended(company));
+    await assertNotSuspended(tx, company);
     const { email, role, isEmailed } = invitation;
     const emailConfirmedAt = isEmailed ? now : null;
     await addMember(team, { id, name, email, role, passwordHash, emailConfirmedAt, createdAt: now });

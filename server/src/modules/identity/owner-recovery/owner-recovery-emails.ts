@@ -1,3 +1,4 @@
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { RecoveryOutcome } from './recovery-labels.rules.ts';
@@ -65,12 +66,18 @@ export const composeObjectionEmail = (company: string, member: string, email: st
     { label: 'Open the company', url },
   );
 
-export const composeRecoveredEmail = (company: string, member: string, email: string, url: string): EmailContent =>
+export const composeRecoveredEmail = (
+  company: string,
+  member: string,
+  email: string,
+  url: string,
+  contactEmail: string,
+): EmailContent =>
   composeEmail(
     'Your company has a new owner',
     [
       sentence`${quoteText(member)} (${quoteText(email)}) used the link that we announced, and is now an owner of ${quoteText(company)}.`,
-      sentence`If this is wrong, contact us immediately.`,
+      sentence`If this is wrong, contact ${trustText(formatContact(contactEmail))} immediately.`,
     ],
     { label: 'Open the portal', url },
   );

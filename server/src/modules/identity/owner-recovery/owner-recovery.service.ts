@@ -11,6 +11,7 @@ import { createEntityStatement } from '../../../platform/database/lists/named-st
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -265,7 +266,8 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
     if (!affected) throw new UserErrors(invalidLinkError);
     const others = (await listMembers(tx, companyId)).filter((other) => other.id !== owner.id);
     const { name } = team.company;
-    const notice = composeRecoveredEmail(name, getMemberName(owner), email, `${config.publicUrl}/login`);
+    const url = `${config.publicUrl}/login`;
+    const notice = composeRecoveredEmail(name, getMemberName(owner), email, url, await readSellerContact(tx));
     await emailMembers(tx, team.company, others, notice);
     return owner.id;
   });

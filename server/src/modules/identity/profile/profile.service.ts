@@ -12,6 +12,7 @@ import {
 } from '../../companies/members/members.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
@@ -186,7 +187,8 @@ async function notifyOfNewEmail(
   { name, email, confirmedEmail }: Company,
   publicUrl: string,
 ) {
-  const content = composeEmailChangedEmail(name, email, publicUrl, confirmedEmail !== null);
+  const contactEmail = await readSellerContact(tx);
+  const content = composeEmailChangedEmail(name, email, publicUrl, confirmedEmail !== null, contactEmail);
   await queueEmail(tx, getNoticeEmail(before)!, content, [before.id]);
 }
 
@@ -203,7 +205,8 @@ async function notifyOfCorrection(
   const fields = listCompanyChanges(before, company).map(({ field }) => field);
   // If the email is confirmed after the correction, it is the address that receives this notice.
   const newEmail = fields.includes('email') && !company.isEmailConfirmed ? company.email : null;
-  const email = composeCorrectionEmail(before, company, fields.join(', '), publicUrl, newEmail);
+  const contactEmail = await readSellerContact(tx);
+  const email = composeCorrectionEmail(before, company, fields.join(', '), publicUrl, newEmail, contactEmail);
   await queueEmail(tx, getNoticeEmail(before)!, email, [before.id]);
 }
 
@@ -263,7 +266,13 @@ export async function updateAdministratorProfile(
         await queueEmail(
           tx,
           before.email,
-          composeEmailChangedEmail(before.username, administrator.email, config.publicUrl, false),
+          composeEmailChangedEmail(
+            before.username,
+            administrator.email,
+            config.publicUrl,
+            false,
+            await readSellerContact(tx),
+          ),
           [],
         );
       await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, { administratorId });

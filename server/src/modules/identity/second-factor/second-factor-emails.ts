@@ -1,13 +1,14 @@
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { buildPasswordResetHint } from '../accounts/account-emails.ts';
 import { ACCOUNT_RATE_LIMITS } from '../accounts/login-limits.ts';
 
-export const composeSecondFactorEmail = (account: string, isAdded: boolean, publicUrl: string) =>
+export const composeSecondFactorEmail = (account: string, isAdded: boolean, publicUrl: string, contactEmail: string) =>
   isAdded
     ? composeEmail('Two-step login was turned on', [
         sentence`Logging in to the account of ${quoteText(account)} now requires a code from an authenticator app, in addition to the password.`,
-        sentence`If you did not do this, someone else has access to the account. Set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then contact us, because a new password does not turn off two-step login.`,
+        sentence`If you did not do this, someone else has access to the account. Set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then contact ${trustText(formatContact(contactEmail))}, because a new password does not turn off two-step login.`,
       ])
     : composeEmail('Two-step login was turned off', [
         sentence`Logging in to the account of ${quoteText(account)} now requires only the password.`,

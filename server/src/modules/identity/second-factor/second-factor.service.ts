@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { reencrypt } from '../../../platform/crypto/encryptor.ts';
@@ -167,7 +168,7 @@ async function notifyOfSecondFactor(
     await queueEmail(
       tx,
       recipient,
-      composeSecondFactorEmail(getAccountName(holder), isAdded, publicUrl),
+      composeSecondFactorEmail(getAccountName(holder), isAdded, publicUrl, await readSellerContact(tx)),
       listCompanyIds(holder),
     );
 }

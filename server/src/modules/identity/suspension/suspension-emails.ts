@@ -1,13 +1,19 @@
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, trustText, type Sentence, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 
 /** `disabledKeyCount` is null if the suspension does not disable keys. */
-export const composeSuspensionEmail = (account: string, reason: string, disabledKeyCount: number | null) =>
+export const composeSuspensionEmail = (
+  account: string,
+  reason: string,
+  disabledKeyCount: number | null,
+  contactEmail: string,
+) =>
   composeEmail('Your account was suspended', [
     sentence`An administrator suspended the account of ${quoteText(account)}. Its sessions have ended, and you cannot log in until the suspension is lifted.`,
     sentence`Reason: ${trustText(reason)}`,
     ...describeSuspendedKeys(disabledKeyCount),
-    sentence`If you think this is a mistake, contact us.`,
+    sentence`If you think this is a mistake, contact ${trustText(formatContact(contactEmail))}.`,
   ]);
 
 function describeSuspendedKeys(disabledKeyCount: number | null): Sentence[] {

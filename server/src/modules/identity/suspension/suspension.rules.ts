@@ -1,4 +1,3 @@
-import type { SuspendableCompany } from '../../companies/companies/suspension.rules.ts';
 import { checkReason } from '../../licensing/keys/key-input.rules.ts';
 import {
   type UserErrorDetails,
@@ -6,6 +5,10 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
+
+interface SuspendableCompany {
+  suspendedAt?: Date | string | null;
+}
 
 /** Validates the reason of a suspension, which is shown to the company. */
 export const checkSuspensionReason = (reason: string): UserErrorDetails[] => [

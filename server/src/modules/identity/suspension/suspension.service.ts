@@ -4,6 +4,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased, checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
@@ -43,7 +44,8 @@ export const suspendCompany = (
     const event = toCompanyEvent(company, now);
     const data = { ...event.data, reason, disabledKeys: disabledKeyCount ?? 0 };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
-    await emailOwners(tx, companyId, composeSuspensionEmail(company.name, reason, disabledKeyCount));
+    const contactEmail = await readSellerContact(tx);
+    await emailOwners(tx, companyId, composeSuspensionEmail(company.name, reason, disabledKeyCount, contactEmail));
     return company;
   });
 

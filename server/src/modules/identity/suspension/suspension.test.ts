@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
@@ -167,16 +168,44 @@ describe('suspension: a suspended company', () => {
     await takeEmail(portal, company.email, 'The suspension of your account was lifted');
   });
 
-  it('the email about a corrected detail contains no link', async () => {
-    await suspendCompany();
+  const correctName = async () => {
     const { name, email, phone, address } = company;
     await portal.callGraphql(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',
       { input: { companyId: company.id, name: `${name} Ltd`, email, phone, address } },
       adminJwt,
     );
+  };
+
+  it('the email about a corrected detail contains no link', async () => {
+    await suspendCompany();
+    await correctName();
     const { text } = await takeEmail(portal, company.email, 'Your company details were corrected');
     expect(text).not.toContain('http');
+  });
+
+  it('the emails and the rejected login contain the contact email of the seller, and replies go to this email', async () => {
+    const takeSuspensionEmails = async () => {
+      await suspendCompany();
+      await correctName();
+      const emails = [
+        await takeEmail(portal, company.email, 'Your account was suspended'),
+        await takeEmail(portal, company.email, 'Your company details were corrected'),
+      ];
+      return emails.map(({ text, replyTo }) => ({
+        contact: /contact us.*(?=\.)/.exec(text!)?.[0],
+        replyTo: replyTo?.map(({ address }) => address),
+      }));
+    };
+    expect(await takeSuspensionEmails()).toEqual([{ contact: 'contact us' }, { contact: 'contact us' }]);
+
+    company = await portal.createCompany();
+    onTestFinished(() => saveSeller(portal, adminJwt));
+    await saveSeller(portal, adminJwt, { contactEmail: ' help@chat.example ' });
+    const expectedEmail = { contact: 'contact us at help@chat.example', replyTo: ['help@chat.example'] };
+    expect(await takeSuspensionEmails()).toEqual([expectedEmail, expectedEmail]);
+    const contact = 'Contact us at help@chat.example to lift the suspension.';
+    expect((await logIn()).message).toBe(LOGIN_ERROR.replace('Contact us to lift the suspension.', contact));
   });
 
   it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {

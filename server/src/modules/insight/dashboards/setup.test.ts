@@ -16,6 +16,7 @@ const SELLER = {
   bankName: '',
   ifsc: '',
   upiId: '',
+  contactEmail: '',
   paymentDays: 30,
   eInvoicing: false,
 };

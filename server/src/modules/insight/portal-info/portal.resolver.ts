@@ -22,12 +22,17 @@ export class PortalResolver {
     };
   }
 
-  // Only the next two fields read the database. A query without these fields also works while the database is down.
+  // Only the next three fields read the database. A query without these fields also works while the database is down.
   @FieldResolver(() => [String], {
     description: 'The lines of the seller block on printed documents, such as the name and address.',
   })
   async seller(@Ctx() { db }: Context): Promise<string[]> {
     return toAddressLines(await readSellerDetails(db.manager));
+  }
+
+  @FieldResolver(() => String, { description: 'The contact email of the seller. Empty if it is not set.' })
+  async contactEmail(@Ctx() { db }: Context): Promise<string> {
+    return (await readSellerDetails(db.manager)).contactEmail;
   }
 
   @FieldResolver(() => Float, { description: 'The GST rate of new prices in percent.' })
