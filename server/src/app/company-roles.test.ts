@@ -186,6 +186,8 @@ const FIELD_RIGHTS: Record<string, [Right, string]> = {
   'Company.paymentPage': ['INVOICES', 'paymentPage { __typename }'],
   'Company.ageing': ['INVOICES', 'ageing { __typename }'],
   'Company.paymentInstructions': ['INVOICES', 'paymentInstructions { __typename }'],
+  'Company.lastPaymentReminderAt': ['INVOICES', 'lastPaymentReminderAt'],
+  'Company.paymentReminderRefusal': ['INVOICES', 'paymentReminderRefusal'],
   'Invoice.upiUri': ['INVOICES', buildInvoiceSelection('upiUri')],
   'Invoice.allocations': ['INVOICES', buildInvoiceSelection('allocations { __typename }')],
 };

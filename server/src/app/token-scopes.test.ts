@@ -311,6 +311,8 @@ const REQUIRED_FIELD_SCOPES: Record<string, RequiredScopes | typeof ANY_TOKEN> =
   BillingProfile: INVOICES_READ,
   'Company.payments': PAYMENTS_READ,
   'Company.ageing': PAYMENTS_READ,
+  'Company.lastPaymentReminderAt': PAYMENTS_READ,
+  'Company.paymentReminderRefusal': PAYMENTS_READ,
   'Company.paymentInstructions': PAYMENTS_READ,
   Ageing: PAYMENTS_READ,
   CompanyReceivable: PAYMENTS_READ,
