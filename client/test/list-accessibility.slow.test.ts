@@ -183,7 +183,8 @@ it('lists: a tooltip stays while the pointer is on it', async () => {
   await page.getByRole('button', { name: 'Next page' }).hover();
   const tooltip = page.getByRole('tooltip', { name: 'Next page' });
   await tooltip.waitFor();
-  await tooltip.hover();
+  const { x, y } = (await tooltip.boundingBox())!;
+  await page.mouse.move(x + 1, y + 1);
   await page.clock.runFor(1000);
   expect(await tooltip.isVisible()).toBe(true);
   await page.getByRole('heading', { level: 1 }).hover();

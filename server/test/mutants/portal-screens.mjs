@@ -276,8 +276,8 @@ export default [
   {
     rule: 'A tooltip stays while the pointer is on it',
     file: 'client/src/ui/feedback/TooltipBox.tsx',
-    find: 'onPointerEnter={() => setIsPointedAt(true)}',
-    replace: 'onPointerEnter={() => setIsPointedAt(false)}',
+    find: 'opened={isShown}',
+    replace: 'opened={opened || wasOpened}',
     tests: ['client/test/list-accessibility.slow.test.ts'],
     build: 'client',
   },

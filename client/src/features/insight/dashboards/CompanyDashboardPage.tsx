@@ -5,8 +5,6 @@ import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { BillingRequest } from './BillingRequest.tsx';
-import { JoinRequestsNotice } from './JoinRequestsNotice.tsx';
-import { NameNotice } from './NameNotice.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -17,8 +15,10 @@ import { hasNeverUsedKey } from './subscription-status.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
-// Loaded on demand, because few visits show this notice, and nothing else on the dashboard needs the code it imports.
+// Loaded on demand, because few visits show these notices.
 const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
+const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
+const NameNotice = lazy(() => import('./NameNotice.tsx'));
 
 const hasAnyIntegration = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
@@ -54,9 +54,9 @@ export default function CompanyDashboardPage() {
             {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />
             )}
+            {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
+            {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
           </Suspense>
-          {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
-          {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
         </Stack>
       )}
     </DataState>

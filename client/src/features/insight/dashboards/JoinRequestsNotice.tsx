@@ -10,7 +10,7 @@ interface JoinRequestsNoticeProps {
 }
 
 /** Notifies owners of people who request to join the company. */
-export function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps) {
+export default function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps) {
   const title =
     requests.length === 1 ? `${requests[0]!.name} requests to join` : `${requests.length} people request to join`;
   return (

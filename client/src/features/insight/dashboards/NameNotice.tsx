@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** Prompts a member without a name to enter a name, unless the member has dismissed the notice in this browser. */
-export function NameNotice({ memberId }: { memberId: string }) {
+export default function NameNotice({ memberId }: { memberId: string }) {
   const storageKey = `nameNotice.dismissed.${memberId}`;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
   const dismiss = () => {
