@@ -33,7 +33,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'After a new email was saved, the message names the mailbox with the confirmation link',
+    rule: 'After a new email was saved, the message shows the email to which the confirmation link was sent',
     file: 'client/src/features/identity/profile/profile.form.ts',
     find: '    isEmailConfirmed || normalizeLoginName(email) === normalizeLoginName(before.email)',
     replace: '    !isEmailConfirmed || normalizeLoginName(email) === normalizeLoginName(before.email)',
@@ -350,6 +350,7 @@ export default [
     find: '    align-self: baseline;\n',
     replace: '',
     tests: ['client/test/api-tokens.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'The page of an invalid recovery link shows the contact email of the seller',

@@ -17,7 +17,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A member who may read invoices but not edit the billing details is not asked to complete them',
+    rule: 'A member who may read invoices but not edit the billing details sees no link to complete them',
     file: 'client/src/features/billing/invoices/OwnInvoicesPage.tsx',
     find: "const mayEdit = useCompanyRightCheck()('BILLING');",
     replace: "const mayEdit = useCompanyRightCheck()('INVOICES');",

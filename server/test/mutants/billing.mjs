@@ -582,7 +582,7 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
-    rule: 'A suspended company is not offered for a payment reminder',
+    rule: 'No payment reminder is offered for a suspended company',
     file: 'server/src/modules/billing/receivables/receivables.rules.ts',
     find: 'company.suspendedAt || company.erasedAt',
     replace: 'company.erasedAt',

@@ -171,7 +171,7 @@ export default [
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
-    rule: 'The message of a validation writes the verdict NOT_STARTED as words',
+    rule: 'The message of a validation spells out the verdict NOT_STARTED',
     file: 'server/src/modules/licensing/validation/licences.resolver.ts',
     find: ".replace('_', ' ')",
     replace: '',

@@ -413,14 +413,14 @@ export default [
   {
     rule: 'The notice about a new licence string disappears after a chat app has validated the string',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
-    find: '    !currentKey.isUsed &&\n',
+    find: '  !currentKey.isUsed &&\n',
     replace: '',
     tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
   },
   {
-    rule: 'The only key of a company whose chat app reports without a validation has no notice about a new licence string',
+    rule: 'A company that has used no key sees no notice about a new licence string',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
-    find: 'keyCount > 1 &&',
+    find: '  hasUsedKey &&\n',
     replace: '',
     tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
   },
@@ -518,8 +518,8 @@ export default [
   {
     rule: 'A delivery of a disabled webhook cannot be repeated on the screen',
     file: 'client/src/features/notifications/webhooks/DeliveriesDrawer.tsx',
-    find: 'one.id === row.id && one.switchedOffAt !== null',
-    replace: "one.id === row.id && one.url === ''",
+    find: 'endpoint.id === row.id && endpoint.switchedOffAt !== null',
+    replace: "endpoint.id === row.id && endpoint.url === ''",
     tests: ['client/test/webhooks.test.ts'],
     build: 'client',
   },
@@ -553,7 +553,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'The bell shows 99+ for 100 unread notifications, because the server stops counting at 100',
+    rule: 'The bell shows 99+ for 101 unread notifications, because the server stops counting at 100',
     file: 'client/src/app/shell/NotificationBell.tsx',
     find: 'const MAX_SHOWN_COUNT = 99;',
     replace: 'const MAX_SHOWN_COUNT = 100;',

@@ -78,7 +78,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                       key={delivery.id}
                       row={delivery}
                       isWebhookDisabled={webhookEndpoints.some(
-                        (one) => one.id === row.id && one.switchedOffAt !== null,
+                        (endpoint) => endpoint.id === row.id && endpoint.switchedOffAt !== null,
                       )}
                       onDone={reload}
                     />
