@@ -27,7 +27,7 @@ it('company dashboard screen: a decision made elsewhere appears when the window 
   await row.getByText('Approved').waitFor();
 });
 
-it('company dashboard screen: a renewed company is asked to enter the new licence string until its chat app uses it', async () => {
+it('company dashboard screen: a renewed company sees a notice about the new licence string until its chat app validates it', async () => {
   const company = await portal().createCompany();
   const adminJwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());

@@ -70,7 +70,7 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   expect(await dialog.getByLabel('Email').inputValue()).toBe(otherCompany.email);
 });
 
-it('profile screen: a changed email is shown on both cards, and the message names the mailbox with the link', async () => {
+it('profile screen: a changed email is shown on both cards, and the message shows the email to which the link was sent', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', {
     jwt: company.jwt,
