@@ -41,6 +41,10 @@ it('company screen: the title is the company name, and one query loads the page'
   const details = getRegion(page, 'Company');
   await details.getByText(company.name, { exact: true }).waitFor();
   expect(await details.textContent()).toMatch(/Signed up\d\d [A-Z][a-z]{2} \d{4}/);
+  // The card is as high as its content. The notes follow it, and the other cards are next to both.
+  const [detailsBox, notesBox] = [await details.boundingBox(), await getRegion(page, 'Notes').boundingBox()];
+  expect(notesBox!.x).toBe(detailsBox!.x);
+  expect(notesBox!.y - detailsBox!.y - detailsBox!.height).toBeLessThan(30);
   await page.waitForLoadState('load');
   expect(operations.filter((name) => name.startsWith('Compan'))).toEqual(['CompanyDetails']);
   await expectAccessible(page);

@@ -105,11 +105,13 @@ function CompanyDetails({ id }: { id: string }) {
           <CompanyRecoveryNotice recovery={company.ownerRecovery} onDone={reload} />
           <CompanyHeader company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
+            <Stack gap="lg">
+              <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
+              <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
+            </Stack>
             <Stack gap="lg">
               <CompanyReceivableCard company={company} />
               <CompanyBillingCard company={company} onDone={reload} />
-              <CompanyNotes companyId={id} disabledReason={checkNotErased(company)[0]?.message} dataSource="page" />
             </Stack>
           </SimpleGrid>
           <LinkTabs
