@@ -149,7 +149,7 @@ it('webhooks screen: a company with ten webhooks cannot open the form of another
   await page.reload();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   await button.hover();
-  await page.getByText('You already have 10 webhooks.').waitFor();
+  await page.getByText('You already have 10 webhooks. Delete a webhook before you add another one.').waitFor();
 });
 
 it('webhooks screen: a list that failed to load can be reloaded', async () => {

@@ -7,6 +7,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
@@ -24,6 +25,8 @@ import classes from './webhooks.module.css';
 
 const PAGE_SIZE = 10;
 const POLL_INTERVAL_MS = 2000;
+/** `useNow` changes once a minute, so this is longer than a minute. */
+const SOON_MS = 90_000;
 
 interface DeliveriesDrawerProps {
   row: WebhookRowFragment;
@@ -32,18 +35,19 @@ interface DeliveriesDrawerProps {
 }
 
 /**
- * Lists the deliveries of a webhook in the last 30 days with their responses. Polls while a delivery is pending. A
- * delivery can be repeated unless the webhook is disabled.
+ * Lists the deliveries of a webhook in the last 30 days with their responses. Polls while a delivery is due
+ * within a minute. A delivery can be repeated unless the webhook is disabled.
  */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
   const variables = { endpointId: row.id, page };
   const result = useWebhookDeliveriesQuery({ variables, fetchPolicy: 'cache-and-network' });
-  const hasPending = result.data?.webhookDeliveryPage.items.some(({ dueAt }) => dueAt !== null);
+  const soon = useNow() + SOON_MS;
+  const isAnyDueSoon = result.data?.webhookDeliveryPage.items.some(({ dueAt }) => dueAt && Date.parse(dueAt) < soon);
   // The results update the deliveries and the list of webhooks in the cache.
   useWebhookDeliveriesQuery({
     variables,
-    skip: !opened || !hasPending,
+    skip: !opened || !isAnyDueSoon,
     pollInterval: POLL_INTERVAL_MS,
     fetchPolicy: 'network-only',
     ...BACKGROUND_POLLING,

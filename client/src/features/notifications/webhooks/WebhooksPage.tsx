@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { MAX_ENDPOINTS } from '@portal/server/modules/notifications/webhooks/webhook.rules';
+import { MAX_ENDPOINTS, TOO_MANY_ENDPOINTS_MESSAGE } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import {
   IconKey,
   IconList,
@@ -139,9 +139,13 @@ export default function WebhooksPage() {
     remove: removeModal.open,
     test: (row) =>
       void showOutcome(
-        sendTest({ variables: { id: row.id } }).then(({ data }) => data?.sendTestWebhook),
-        // The log shows the result of the test.
-        () => deliveriesDrawer.open(row),
+        sendTest({ variables: { id: row.id } }).then(({ data }) => {
+          const payload = data?.sendTestWebhook;
+          // The log shows the result of the test, or the previous test that has not been attempted yet.
+          if (payload?.userErrors.every(({ code }) => code === 'TEST_WAITING')) deliveriesDrawer.open(row);
+          return payload;
+        }),
+        reload,
       ),
     toggle: ({ id, switchedOffAt }) =>
       void showOutcome(
@@ -157,7 +161,7 @@ export default function WebhooksPage() {
       variant="default"
       size="xs"
       leftSection={<IconPlus size={16} aria-hidden />}
-      disabledReason={endpointCount < MAX_ENDPOINTS ? null : `You already have ${MAX_ENDPOINTS} webhooks.`}
+      disabledReason={endpointCount < MAX_ENDPOINTS ? null : TOO_MANY_ENDPOINTS_MESSAGE}
       onClick={openCreation}
     >
       New webhook

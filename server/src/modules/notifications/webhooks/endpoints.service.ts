@@ -25,7 +25,7 @@ import {
 } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
-import { MAX_ENDPOINTS, SECRET_OVERLAP_MS } from './webhook.rules.ts';
+import { MAX_ENDPOINTS, SECRET_OVERLAP_MS, TOO_MANY_ENDPOINTS_MESSAGE } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { checkReceivableTypes, listReceivedKinds } from './webhook-scopes.rules.ts';
 import type { WebhookEndpointInput } from './webhooks.types.ts';
@@ -233,7 +233,7 @@ export const setEndpointEnabled = (
       ? { switchedOffAt: null, isGivenUp: false, failingSince: null, beginsAfter: await readLastPosition(tx) }
       : { switchedOffAt: now };
     await tx.update(WebhookEndpoint, { id }, change);
-    if (!isOn) await failPendingDeliveries(tx, id, now);
+    if (!isOn) await failPendingDeliveries(tx, { endpointId: id }, now);
     return findEndpoint(tx, owner, id);
   });
 
@@ -274,10 +274,4 @@ export async function reencryptWebhookSecrets({ db: { manager }, encryptor, log 
 }
 
 const createTooManyEndpointsError = () =>
-  new UserErrors(
-    createUserError(
-      null,
-      `You already have ${MAX_ENDPOINTS} webhooks. Delete a webhook before you add another one.`,
-      UserErrorCode.TOO_MANY_WEBHOOKS,
-    ),
-  );
+  new UserErrors(createUserError(null, TOO_MANY_ENDPOINTS_MESSAGE, UserErrorCode.TOO_MANY_WEBHOOKS));

@@ -6,6 +6,7 @@ export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 
 /** The maximum number of endpoints of a company, and of shared endpoints of the administrators. */
 export const MAX_ENDPOINTS = 10;
+export const TOO_MANY_ENDPOINTS_MESSAGE = `You already have ${MAX_ENDPOINTS} webhooks. Delete a webhook before you add another one.`;
 /** How long after a rotation deliveries are also signed with the previous secret, in milliseconds. */
 export const SECRET_OVERLAP_MS = DAY_MS;
 /** The time in milliseconds for which a delivery is retried, and after which a failing endpoint is disabled. */
