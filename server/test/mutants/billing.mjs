@@ -332,8 +332,8 @@ export default [
   {
     rule: 'Messages about payments format days for people',
     file: 'server/src/modules/billing/payments/payment.rules.ts',
-    find: `formatDate(day, 'DD-MMM-YYYY', 'UTC')`,
-    replace: 'day',
+    find: `formatCalendarDate(receivedOn)`,
+    replace: 'receivedOn',
     tests: ['client/src/features/billing/payments/payment.form.test.ts'],
   },
   {
@@ -929,7 +929,7 @@ export default [
   {
     rule: 'The last two characters of a long address are in the e-invoice',
     file: 'server/src/modules/billing/e-invoices/inv-01.rules.ts',
-    find: 'isRestShort ? MAX_ADDRESS_LINE_LENGTH - 10 : ',
+    find: 'isRestShort ? MAX_ADDRESS_LINE_LENGTH - MIN_REST_LENGTH : ',
     replace: '',
     tests: ['src/modules/billing/e-invoices/inv-01.test.ts'],
   },

@@ -1,6 +1,13 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'A company has used a key only after a validation returned VALID',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: 'where exists (select from keys where company_id = company.id and is_used)`,',
+    replace: 'where exists (select from keys where company_id = company.id)`,',
+    tests: ['server/src/modules/licensing/keys/keys.test.ts'],
+  },
+  {
     rule: "A masked viewer cannot search a company's keys by a part of the licence string",
     file: 'server/src/modules/licensing/search/key-search.service.ts',
     find: `const textSearch = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
@@ -123,7 +130,7 @@ export default [
   {
     rule: 'The email about a disabled key that has not started does not say that chat apps stop working',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
-    find: 'was disabled. It was to start on ',
+    find: 'was disabled. It would have started on ',
     replace: 'was disabled: chat apps that use it will stop working on ',
     tests: ['src/modules/licensing/keys/key-emails.test.ts'],
   },

@@ -209,7 +209,7 @@ export default [
   {
     rule: 'Disabling an endpoint for failures cancels its pending deliveries',
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
-    find: `  await failPendingDeliveries(tx, endpointId, triedAt);
+    find: `  await failPendingDeliveries(tx, { endpointId }, triedAt);
 `,
     replace: '',
     tests: DELIVERY_TESTS,
@@ -399,10 +399,10 @@ export default [
     tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
   },
   {
-    rule: 'The email that a webhook was disabled names its path, which distinguishes the webhooks of a host',
+    rule: 'The email that a webhook was disabled does not contain its path, which can be a secret',
     file: 'server/src/modules/notifications/webhooks/webhook-emails.ts',
-    find: 'quoteText(host + pathname)',
-    replace: 'quoteText(host)',
+    find: 'quoteText(host)',
+    replace: 'quoteText(host + new URL(url).pathname)',
     tests: DELIVERY_TESTS,
   },
   {
@@ -447,17 +447,17 @@ export default [
     tests: SECRET_TESTS,
   },
   {
-    rule: 'A new test of a webhook ends the retries of the previous one',
+    rule: 'A new test of a webhook cancels the retries of the previous one',
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
-    find: `    await endTestRetries(tx, endpointId);
+    find: `    await cancelTestRetries(tx, endpointId, now);
 `,
     replace: '',
     tests: DELIVERY_TESTS,
   },
   {
-    rule: 'A redelivered test of a webhook ends the retries of another test',
+    rule: 'A redelivered test of a webhook cancels the retries of another test',
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
-    find: `    if (!delivery.kind) await endTestRetries(tx, delivery.endpointId);
+    find: `    if (!delivery.kind) await cancelTestRetries(tx, delivery.endpointId, now);
 `,
     replace: '',
     tests: DELIVERY_TESTS,
@@ -465,8 +465,8 @@ export default [
   {
     rule: 'A test of a webhook that was not attempted yet is not replaced by another one',
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
-    find: 'dueAt: Not(IsNull()), triedSince: Not(IsNull()) }',
-    replace: 'dueAt: Not(IsNull()) }',
+    find: 'kind: IsNull(), triedSince: isAttempted }',
+    replace: 'kind: IsNull() }',
     tests: DELIVERY_TESTS,
   },
   {

@@ -20,7 +20,7 @@ export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMem
         <LinkForm
           token={link && token}
           name="accept-member-invitation"
-          title={`Join ${link?.companyName}`}
+          title={link ? `Join ${link.companyName}` : 'Invitation'}
           form={acceptMemberInvitationForm}
           renderFields={(form) => <NewMemberFields form={form} email={link?.email} />}
           submitLabel="Create my account"

@@ -54,7 +54,9 @@ export default function CompanyDashboardPage() {
             {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />
             )}
-            {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
+          </Suspense>
+          <Suspense>{!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}</Suspense>
+          <Suspense>
             {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
           </Suspense>
         </Stack>

@@ -51,6 +51,7 @@ export type CompanyDashboardQuery = {
     email: string;
     isEmailConfirmed: boolean;
     keyCount: number;
+    hasUsedKey: boolean;
     rejectedKey: {
       id: string;
       planType: PlanType;
@@ -111,7 +112,6 @@ export type CompanyDashboardQuery = {
       graceUntil: string | null;
     } | null;
     latestKey: {
-      isUsed: boolean;
       licenceString: string;
       planType: PlanType;
       userLimit: number;
@@ -178,7 +178,6 @@ export type SubscribedKeysFragment = {
     graceUntil: string | null;
   } | null;
   latestKey: {
-    isUsed: boolean;
     licenceString: string;
     planType: PlanType;
     userLimit: number;
@@ -384,7 +383,6 @@ export const SubscribedKeysFragmentDoc = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'replaces' },
@@ -591,6 +589,7 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'email' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hasUsedKey' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
                 {
                   kind: 'Field',
@@ -784,7 +783,6 @@ export const CompanyDashboardDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'replaces' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompanyDashboardQuery, SubscribedKeysFragment } from './dashboards.generated.ts';
+import type { SubscribedKeysFragment } from './dashboards.generated.ts';
 import { getSubscriptionStatus, listPendingRequests, mustReplaceLicenceString } from './subscription-status.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -166,7 +166,6 @@ describe('subscription status: no running key', () => {
 });
 
 describe('subscription status: the licence string of a new key', () => {
-  const latestSyncRecord = { id: 'report', users: 12 } as CompanyDashboardQuery['me']['latestSyncRecord'];
   const newKey = { ...createKey(-1, 29), isUsed: false };
   const inGrace = (daysLeft: number) => ({
     ...newKey,
@@ -174,20 +173,13 @@ describe('subscription status: the licence string of a new key', () => {
     graceUntil: getTimeAfterDays(daysLeft),
   });
   it.each([
-    ['a new key of a company that used another key', { currentKey: newKey, latestSyncRecord }, true],
-    ['a new key in its grace period', { currentKey: inGrace(1), latestSyncRecord }, true],
-    ['a new key after its grace period', { currentKey: inGrace(-1), latestSyncRecord }, false],
-    ['a key that the chat app uses', { currentKey: createKey(-1, 29), latestSyncRecord }, false],
-    ['the first key of a company', { currentKey: newKey, latestKey: newKey }, false],
-    [
-      'the only key of a company whose chat app only reports',
-      { currentKey: newKey, latestSyncRecord, keyCount: 1 },
-      false,
-    ],
-    ['no running key', { latestSyncRecord }, false],
+    ['a new key of a company that used another key', { currentKey: newKey }, true],
+    ['a new key in its grace period', { currentKey: inGrace(1) }, true],
+    ['a new key after its grace period', { currentKey: inGrace(-1) }, false],
+    ['a key that the chat app uses', { currentKey: createKey(-1, 29) }, false],
+    ['a company that has used no key', { currentKey: newKey, hasUsedKey: false }, false],
+    ['no running key', {}, false],
   ])('the chat app needs another licence string: %s', (_case, company, isExpected) => {
-    expect(mustReplaceLicenceString({ ...noKeys, latestSyncRecord: null, keyCount: 2, ...company }, NOW)).toBe(
-      isExpected,
-    );
+    expect(mustReplaceLicenceString({ ...noKeys, hasUsedKey: true, ...company }, NOW)).toBe(isExpected);
   });
 });

@@ -49,25 +49,22 @@ export const listPendingRequests = ({ latestKey, upcomingKey }: SubscribedKeysFr
 export const hasPendingRenewal = (keys: SubscribedKeysFragment, now: number): boolean =>
   listPendingRequests(keys).some(({ replaces, expiresAt }) => !replaces && Date.parse(expiresAt) > now);
 
-type KeyUse = Pick<CompanyDashboardQuery['me'], 'currentKey' | 'latestKey' | 'latestSyncRecord'>;
+type KeyUse = Pick<CompanyDashboardQuery['me'], 'hasUsedKey' | 'latestSyncRecord'>;
 
-export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: KeyUse): boolean =>
-  !currentKey?.isUsed && !latestKey?.isUsed && !latestSyncRecord;
+export const hasNeverUsedKey = ({ hasUsedKey, latestSyncRecord }: KeyUse): boolean => !hasUsedKey && !latestSyncRecord;
 
 /**
  * Returns whether the company has used a key before, but not the one that is valid at the time `now`. Its chat app then
  * needs the licence string of this key.
  */
-export const mustReplaceLicenceString = (company: KeyUse & { keyCount: number }, now: number): boolean => {
-  const { currentKey, keyCount } = company;
-  return (
-    !!currentKey &&
-    keyCount > 1 &&
-    !currentKey.isUsed &&
-    Date.parse(currentKey.graceUntil ?? currentKey.expiresAt) > now &&
-    !hasNeverUsedKey(company)
-  );
-};
+export const mustReplaceLicenceString = (
+  { currentKey, hasUsedKey }: Pick<CompanyDashboardQuery['me'], 'currentKey' | 'hasUsedKey'>,
+  now: number,
+): boolean =>
+  hasUsedKey &&
+  currentKey !== null &&
+  !currentKey.isUsed &&
+  Date.parse(currentKey.graceUntil ?? currentKey.expiresAt) > now;
 
 /**
  * Returns the state of a company's subscription at the time `now`. Returns null if the company has no approved key and

@@ -60,6 +60,14 @@ export class CompanyKeysResolver {
   }
 
   @RequiresScopes(Scope.KEYS_READ)
+  @FieldResolver(() => Boolean, {
+    description: 'Whether a validation has ever returned VALID for a key of the company.',
+  })
+  hasUsedKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<boolean> {
+    return loaders.hasUsedKey.load(company.id);
+  }
+
+  @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
     description:

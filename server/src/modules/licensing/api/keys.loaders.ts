@@ -114,6 +114,11 @@ export const keyLoaders = {
       const companyIdsWithKey = await keys.loadIdsOfCompaniesWithApprovedKey(db.manager, ids);
       return ids.map((id) => companyIdsWithKey.has(id));
     }),
+  hasUsedKey: ({ db }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const companyIdsWithKey = await keys.loadIdsOfCompaniesWithUsedKey(db.manager, ids);
+      return ids.map((id) => companyIdsWithKey.has(id));
+    }),
   hasUnendedKey: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
       const companyIdsWithKey = await keys.loadIdsOfCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));

@@ -36,7 +36,7 @@ describe('key emails: a key that has not started', () => {
   it('the emails about a disabled and a reinstated key state its start instead of an effect on chat apps', () => {
     const key = createKey({ startsAt: later });
     expect(describeDisabling(key, { zone, now }).text).toBe(
-      'Your key for 65 users until 06-Dec-2026 was disabled. It was to start on 01-Dec-2026.',
+      'Your key for 65 users until 06-Dec-2026 was disabled. It would have started on 01-Dec-2026.',
     );
     expect(describeReinstatement(key, { zone, now }).text).toBe(
       'Your key for 65 users until 06-Dec-2026 was reinstated. It starts on 01-Dec-2026.',

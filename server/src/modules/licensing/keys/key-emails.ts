@@ -90,8 +90,7 @@ export async function queueDecisionEmail(
   settings: KeyEmailSettings,
   requestedTotal: number | null = null,
 ): Promise<void> {
-  const request = await describeRequest(tx, key, settings.zone);
-  await queueCompanyEmail(tx, key, buildDecisionEmail(key, request, reason, settings, requestedTotal));
+  await queueCompanyEmail(tx, key, await buildDecisionEmail(tx, key, reason, settings, requestedTotal));
 }
 
 const findRequester = createNamedStatement<{ id: string | null }>(
@@ -134,19 +133,19 @@ const buildClosingSentences = (reason: string | null, publicUrl: string): Senten
   buildUnsubscribeHint(`${publicUrl}/settings`),
 ];
 
-function buildDecisionEmail(
+async function buildDecisionEmail(
+  tx: EntityManager,
   key: Key,
-  request: Sentence,
   reason: string | null,
   settings: KeyEmailSettings,
   requestedTotal: number | null,
-): EmailContent {
-  const { publicUrl } = settings;
+): Promise<EmailContent> {
+  const { publicUrl, zone } = settings;
   const link = buildKeyLink(key, publicUrl);
   const closingSentences = buildClosingSentences(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
-      const summary = sentence`Your request for ${request} was approved.`;
+      const summary = sentence`Your request for ${await describeRequest(tx, key, zone)} was approved.`;
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reductionSentences = isReduced
         ? [
@@ -161,7 +160,7 @@ function buildDecisionEmail(
     case KeyStatus.REJECTED:
       return composeEmail(
         'Your key request was rejected',
-        [sentence`Your request for ${request} was rejected.`, ...closingSentences],
+        [sentence`Your request for ${await describeRequest(tx, key, zone)} was rejected.`, ...closingSentences],
         link,
       );
     case KeyStatus.DISABLED:
@@ -171,16 +170,16 @@ function buildDecisionEmail(
   }
 }
 
-type EmailTime = Pick<KeyEmailSettings, 'zone' | 'now'>;
+type TimeSettings = Pick<KeyEmailSettings, 'zone' | 'now'>;
 
-/** Describes a disabling and its effect. No chat app uses a key that has not started. */
-export const describeDisabling = (key: Key, { zone, now }: EmailTime): Sentence =>
+/** Describes that a key was disabled, and the effect. No chat app uses a key that has not started. */
+export const describeDisabling = (key: Key, { zone, now }: TimeSettings): Sentence =>
   key.startsAt > now
-    ? sentence`Your key for ${describeKey(key, zone)} was disabled. It was to start on ${trustText(formatDay(key.startsAt, zone))}.`
+    ? sentence`Your key for ${describeKey(key, zone)} was disabled. It would have started on ${trustText(formatDay(key.startsAt, zone))}.`
     : sentence`Your key for ${describeKey(key, zone)} was disabled: chat apps that use it will stop working.`;
 
 /** Describes a reinstatement and its effect. */
-export const describeReinstatement = (key: Key, { zone, now }: EmailTime): Sentence =>
+export const describeReinstatement = (key: Key, { zone, now }: TimeSettings): Sentence =>
   key.startsAt > now
     ? sentence`Your key for ${describeKey(key, zone)} was reinstated. It starts on ${trustText(formatDay(key.startsAt, zone))}.`
     : sentence`Your key for ${describeKey(key, zone)} was reinstated. Chat apps that use it work again.`;
@@ -191,7 +190,7 @@ export const describeReinstatement = (key: Key, { zone, now }: EmailTime): Sente
  */
 export const buildOrderSentences = (
   { licenceString, replacesId, startsAt, expiresAt, ...price }: Key,
-  { zone, now }: EmailTime,
+  { zone, now }: TimeSettings,
 ): Sentence[] => [
   sentence`The licence string begins with ${trustText(getFirstGroup(licenceString))}. The portal shows the complete string. ${
     replacesId

@@ -265,6 +265,19 @@ export async function loadIdsOfCompaniesWithApprovedKey(
   return new Set((await queryCompaniesWithApprovedKey(db, companyIds)).map(({ id }) => id));
 }
 
+const queryCompaniesWithUsedKey = createNamedStatement<{ id: string }>(
+  `select company.id from unnest($1::uuid[]) company (id)
+   where exists (select from keys where company_id = company.id and is_used)`,
+);
+
+/** Returns the ids of the companies with a key for which a validation has returned VALID. */
+export async function loadIdsOfCompaniesWithUsedKey(
+  db: EntityManager,
+  companyIds: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await queryCompaniesWithUsedKey(db, companyIds)).map(({ id }) => id));
+}
+
 const queryCompaniesWithUnendedKey = createNamedStatement<{ id: string }>(
   `select distinct key.company_id as id from keys key
    where key.company_id = any($1::uuid[]) and key.status = 'APPROVED' and ${buildNotEndedSql('key', '$2::timestamptz', '$3::int')}`,

@@ -47,6 +47,17 @@ describe('keys: lifecycle', () => {
     expect(afterApproval.body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   });
 
+  it('a company has used a key after the first validation that returns VALID', async () => {
+    const company = await portal.createCompany();
+    const keyClient = createKeyClient(portal);
+    const { body } = await keyClient.create(await portal.logInAdmin(), company.id, { keyType: 'week' });
+    const readHasUsedKey = async () =>
+      (await portal.callGraphql('{ me { hasUsedKey } }', {}, company.jwt)).data.me.hasUsedKey;
+    expect(await readHasUsedKey()).toBe(false);
+    await keyClient.validate(body.data.key);
+    expect(await readHasUsedKey()).toBe(true);
+  });
+
   it('if several keys are running, the current key is the one with the latest expiry', async () => {
     const company = await portal.createCompany();
     const adminJwt = await portal.logInAdmin();
