@@ -128,9 +128,9 @@ const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | n
 
 const readLastReminders = createNamedStatement<{ id: string; last: Date | null }>(`
   select company_id as id, max(reminded_at) as last from invoice_balances
-  where ${IS_OPEN_SQL} and company_id = any($1::uuid[]) group by company_id`);
+  where company_id = any($1::uuid[]) group by company_id`);
 
-/** Loads the times of the last reminders of companies about their open invoices, keyed by company id. */
+/** Loads the times of the last reminders of companies, keyed by company id. */
 export async function loadLastReminders(
   db: EntityManager,
   companyIds: readonly string[],
@@ -139,8 +139,8 @@ export async function loadLastReminders(
 }
 
 /**
- * Sends a company a reminder about its overdue invoices. Throws a user error if no invoice is overdue, if the company
- * was already reminded today, manually or automatically, or if it has no recipient.
+ * Sends a company a reminder about its overdue invoices. Throws a user error if `checkPaymentReminder` returns one, or
+ * if the company has no recipient.
  */
 export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -108,7 +108,7 @@ export class CompanyAgeingResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'The time of the last email about overdue invoices that are still open, automatic or by `sendPaymentReminder`. `null` if no email was sent.',
+      'The time of the last reminder about overdue invoices, automatic or by `sendPaymentReminder`. Also set if an automatic reminder was due but had no recipient. `null` if there was none.',
   })
   lastPaymentReminderAt(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Date | null> {
     return loaders.lastPaymentReminder.load(id);

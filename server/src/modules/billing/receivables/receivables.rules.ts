@@ -11,7 +11,10 @@ export const MAX_REMINDERS = 4;
 interface PaymentReminderState {
   company: { suspendedAt: Date | null; erasedAt: Date | null };
   hasOverdueInvoice: boolean;
-  /** The time of the last reminder, manual or automatic. Null if no reminder was sent. */
+  /**
+   * The time of the last reminder, manual or automatic. Also set if an automatic reminder was due but had no recipient.
+   * Null if there was none.
+   */
   lastRemindedAt: Date | null;
 }
 

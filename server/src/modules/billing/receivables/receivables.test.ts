@@ -457,6 +457,21 @@ describe('receivables: overdue invoices', () => {
     expect(await remind(company.id)).toBe('OK');
   });
 
+  it('a reminder about an invoice that was paid since counts for the limit of one reminder a day', async () => {
+    const { company, invoices } = await createDebtor(3, 3);
+    const pay = async ({ id, total }: { id: string; total: number }) => {
+      const allocations = [{ invoiceId: id, amount: total }];
+      return (await recordReceipt(portal, adminJwt, { companyId: company.id, amount: total, allocations })).payment;
+    };
+    const payment = await pay(invoices[1]!);
+    expect(await remind(company.id)).toBe('OK');
+    await pay(invoices[0]!);
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'It bounced.' });
+    const { paymentReminderRefusal } = await readReminderState(company.id);
+    expect(paymentReminderRefusal).toBe('This company was already reminded today.');
+    expect(await remind(company.id)).toBe('REMINDED_TODAY');
+  });
+
   it('a company that turned off the reminders gets none, and an administrator sees the reason', async () => {
     const { company } = await createDebtor(3);
     const muteMutation =
