@@ -325,8 +325,8 @@ export default [
   {
     rule: 'The message about a payment that is too high names the maximum',
     file: 'server/src/modules/billing/payments/payment.rules.ts',
-    find: '  amount > MAX_AMOUNT\n',
-    replace: '  amount < 0\n',
+    find: '  amount > MAX_AMOUNT ?',
+    replace: '  amount < 0 ?',
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {

@@ -59,6 +59,9 @@ export function formatDate(at: string | Date, pattern: DatePattern, timeZone: st
 /** Converts a calendar day from YYYY-MM-DD to DD/MM/YYYY. */
 export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/');
 
+/** Converts a calendar day from YYYY-MM-DD to DD-MMM-YYYY, for example 25-Nov-2026. */
+export const formatCalendarDate = (day: string): string => formatDate(day, 'DD-MMM-YYYY', 'UTC');
+
 // A fixed list, because the locale en-IN gives 'Sept' in some browsers and 'Sep' in others.
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

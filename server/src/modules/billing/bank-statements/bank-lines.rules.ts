@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { createUserError, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { normalizeReference, PaymentMethod } from '../payments/payment.rules.ts';
 import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from './bank-columns.rules.ts';
@@ -92,7 +93,8 @@ export function readBankRows(
     else if ('error' in amount) addError(`the ${amount.error} cannot be read. Check the columns.`);
     else if (amount.direction === 'debit') result.debitCount++;
     else if (amount.paise === 0n) result.skippedCount++;
-    else if (paidOn > today) addError(`${paidOn} is in the future. Check the order of day and month.`);
+    else if (paidOn > today)
+      addError(`${formatCalendarDate(paidOn)} is in the future. Check the order of day and month.`);
     else {
       const credit = {
         paidOn,

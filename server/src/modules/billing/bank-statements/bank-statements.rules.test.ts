@@ -288,7 +288,7 @@ describe('bank statements: dates and amounts', () => {
     expect(errors).toMatchObject([
       { field: 'file', message: 'Row 1: “31/02/2026” is not a date. Check the order of day and month.' },
       { message: 'Row 3: the amount cannot be read. Check the columns.' },
-      { message: 'Row 5: 2026-12-01 is in the future. Check the order of day and month.' },
+      { message: 'Row 5: 01-Dec-2026 is in the future. Check the order of day and month.' },
     ]);
   });
 });

@@ -8,9 +8,6 @@ export const formatIndianDay = (at: string): string => formatDate(at, 'DD-MMM-YY
 /** Formats an instant in Indian time, for example 25 Nov 2026, 14:30. */
 export const formatIndianTime = (at: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', TIME_ZONE);
 
-/** Formats a calendar day (YYYY-MM-DD), for example 25-Nov-2026. */
-export const formatCalendarDate = (day: string): string => formatDate(day, 'DD-MMM-YYYY', 'UTC');
-
 // Groups digits as in 1,18,000. It does not use toLocaleString, whose result can change with the version of Node.
 const groupDigits = (digits: string): string => digits.replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 

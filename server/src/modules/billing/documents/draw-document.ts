@@ -1,12 +1,6 @@
+import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import type { DocumentContent, DocumentKind, DocumentLine, Party } from './document-content.ts';
-import {
-  formatAmount,
-  formatCalendarDate,
-  formatCount,
-  formatIndianDay,
-  formatIndianTime,
-  formatRupees,
-} from './document-text.ts';
+import { formatAmount, formatCount, formatIndianDay, formatIndianTime, formatRupees } from './document-text.ts';
 import type { Column, Paragraph } from './page-flow.ts';
 import {
   addElement,

@@ -1,4 +1,5 @@
-import { formatAmount, formatCalendarDate, formatRupees } from './document-text.ts';
+import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
+import { formatAmount, formatRupees } from './document-text.ts';
 import type { Column, Paragraph } from './page-flow.ts';
 import {
   addElement,

@@ -3,13 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
 import { toPaymentEventData } from './payment-event-data.ts';
 import { Payment } from './payment.entity.ts';
-import { formatPaymentDay, normalizeReference, PaymentKind, PaymentMethod } from './payment.rules.ts';
+import { normalizeReference, PaymentKind, PaymentMethod } from './payment.rules.ts';
 
 /** The administrator who records an entry, and the time. */
 export interface Recorder {
@@ -73,7 +74,7 @@ async function createPaymentExistsError(tx: EntityManager, companyId: string, re
   const [recordedReceipt] = await readRecordedReceipt(tx, reference, companyId);
   const details =
     recordedReceipt &&
-    ` for ${formatMoney(recordedReceipt.amount)}, paid on ${formatPaymentDay(recordedReceipt.paidOn)}`;
+    ` for ${formatMoney(recordedReceipt.amount)}, paid on ${formatCalendarDate(recordedReceipt.paidOn)}`;
   const message = `A receipt with this reference is already recorded${details ?? ''}.`;
   return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
 }

@@ -1,5 +1,5 @@
 import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
-import { formatDate } from '../../../platform/kernel/date-formats.rules.ts';
+import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
@@ -72,9 +72,6 @@ export function checkPaymentDetails(
 /** Returns whether a string is a valid calendar day (YYYY-MM-DD). */
 export const isDay = (text: string): boolean => text.length === 10 && isDayOrTimestamp(text);
 
-/** Formats a day (YYYY-MM-DD) for a message, for example 05-Mar-2027. */
-export const formatPaymentDay = (day: string): string => formatDate(day, 'DD-MMM-YYYY', 'UTC');
-
 const getDayError = (day: string, today: string): string | false => {
   if (!isDay(day)) return 'Enter a date as YYYY-MM-DD.';
   return day > today && 'The date must not be in the future.';
@@ -84,7 +81,8 @@ const getDayError = (day: string, today: string): string | false => {
 export const checkRefundDay = (refundedOn: string, receivedOn: string): UserErrorDetails[] =>
   toUserErrors(
     'paidOn',
-    refundedOn < receivedOn && `The date must not be before ${formatPaymentDay(receivedOn)}, the date of the receipt.`,
+    refundedOn < receivedOn &&
+      `The date must not be before ${formatCalendarDate(receivedOn)}, the date of the receipt.`,
   );
 
 const getReferenceError = (reference: string | null, method: PaymentMethod | null): string | false => {
@@ -111,10 +109,10 @@ export const checkPaymentReason = (reason: string): UserErrorDetails[] =>
 export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
   toUserErrors('amount', getAmountError(amount));
 
+const INVALID_AMOUNT = 'Enter an amount above 0 with at most 2 decimals.';
+
 const getAmountError = (amount: number): string | false =>
-  amount > MAX_AMOUNT
-    ? `Enter at most ${formatMoney(MAX_AMOUNT)}.`
-    : !isValidPaymentAmount(amount) && 'Enter an amount above 0 with at most 2 decimals.';
+  amount > MAX_AMOUNT ? `Enter at most ${formatMoney(MAX_AMOUNT)}.` : !isValidPaymentAmount(amount) && INVALID_AMOUNT;
 
 const isValidPaymentAmount = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
@@ -136,7 +134,7 @@ export function checkAllocations(
     invoiceIds.add(invoiceId);
     if (isRepeated) return toUserErrors(`allocations.${index}.invoiceId`, 'This invoice is listed twice.');
     const isValid = isAmount(amount, MAX_AMOUNT) && isAmount(taxDeducted, MAX_AMOUNT) && amount + taxDeducted > 0;
-    return toUserErrors(`allocations.${index}.amount`, !isValid && 'Enter an amount above 0 with at most 2 decimals.');
+    return toUserErrors(`allocations.${index}.amount`, !isValid && (getAmountError(amount) || INVALID_AMOUNT));
   });
   if (errors.length || available === null || !isValidPaymentAmount(available)) return errors;
   const allocated = sumPaise(allocations.map(({ amount }) => amount));

@@ -231,6 +231,12 @@ describe('payments: receipts', () => {
       'Enter an amount above 0 with at most 2 decimals.',
     ],
     [
+      'a huge allocation',
+      { allocations: [{ amount: 1e21 }] },
+      'allocations.0.amount',
+      'Enter at most ₹10,00,00,00,00,000.',
+    ],
+    [
       'the invoice of another company',
       { allocations: [{ amount: 1, isForeign: true }] },
       'allocations.0.invoiceId',
