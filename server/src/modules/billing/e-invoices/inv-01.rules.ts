@@ -86,12 +86,15 @@ export function buildInv01(source: Inv01Source) {
   };
 }
 
+// Above the 3 characters that the format requires in the second address line.
+const MIN_REST_LENGTH = 10;
+
 function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party) {
   const text = cleanText(address, 2 * MAX_ADDRESS_LINE_LENGTH);
   // The format requires at least 3 characters in the second address line, so a short rest gets some of the first line.
   const restLength = text.length - MAX_ADDRESS_LINE_LENGTH;
-  const isRestShort = restLength > 0 && restLength < 10;
-  const firstLine = cleanText(text, isRestShort ? MAX_ADDRESS_LINE_LENGTH - 10 : MAX_ADDRESS_LINE_LENGTH);
+  const isRestShort = restLength > 0 && restLength < MIN_REST_LENGTH;
+  const firstLine = cleanText(text, isRestShort ? MAX_ADDRESS_LINE_LENGTH - MIN_REST_LENGTH : MAX_ADDRESS_LINE_LENGTH);
   const secondLine = cleanText(text.slice(firstLine.length), MAX_ADDRESS_LINE_LENGTH);
   return {
     Gstin: gstin,
