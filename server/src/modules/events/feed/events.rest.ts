@@ -22,7 +22,11 @@ export const feedQuery = {
       .string(TYPES_MESSAGE)
       .transform((list) => list.split(',').map((word) => word.trim()))
       .pipe(
-        z.array(z.enum(EventKind, { error: ({ input }) => `${String(input).slice(0, 40)} is not an event type.` })),
+        z.array(
+          z.enum(EventKind, {
+            error: ({ input }) => (input ? `${String(input).slice(0, 40)} is not an event type.` : TYPES_MESSAGE),
+          }),
+        ),
       ),
   ).meta({
     description: 'A comma-separated list of event types, such as KEY_APPROVED,KEY_EXPIRED. `null` returns all types.',

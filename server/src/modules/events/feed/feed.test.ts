@@ -115,8 +115,13 @@ describe('event feed: access', () => {
         queryString,
         (await portal.callRest('GET', `/events?${queryString}`, { jwt: company.jwt })).body.code,
       ]).toEqual([queryString, 4]);
-    const { body } = await portal.callRest('GET', '/events?types=KEY_APPROVED,KEY_SOLD', { jwt: company.jwt });
-    expect(body.fields).toEqual({ types: 'KEY_SOLD is not an event type.' });
+    for (const [types, message] of [
+      ['KEY_APPROVED,KEY_SOLD', 'KEY_SOLD is not an event type.'],
+      ['KEY_APPROVED,', 'types must be a comma-separated list of event types.'],
+    ]) {
+      const { body } = await portal.callRest('GET', `/events?types=${types}`, { jwt: company.jwt });
+      expect(body.fields).toEqual({ types: message });
+    }
   });
 });
 
