@@ -81,6 +81,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   bank_name: 'Bank',
   ifsc: 'IFSC',
   upi_id: 'UPI ID',
+  contact_email: 'Contact email',
   payment_days: 'Payment days',
   e_invoicing: 'E-invoicing',
   irn: 'IRN',
