@@ -67,13 +67,19 @@ const findBacklog = createNamedStatement(`select from mails where due_at <= now(
  */
 export const hasEmailBacklog = async (db: EntityManager): Promise<boolean> => (await findBacklog(db)).length > 0;
 
+interface EmailClaim {
+  email: OutboxEmail;
+  /** The contact email of the seller. Empty if it is not set. */
+  replyTo: string;
+}
+
 type SendEmail = (email: OutboxEmail, replyTo: string) => Promise<void>;
 
 /** Sends the next due email. Returns false if no email is due. Several servers can call this concurrently. */
 export async function sendNextEmail(db: DataSource, send: SendEmail, log: Log): Promise<boolean> {
-  const email = await claimNextEmail(db);
-  if (email) await attemptSend(db, email, send, log);
-  return email !== null;
+  const claim = await claimNextEmail(db);
+  if (claim) await attemptSend(db, claim, send, log);
+  return claim !== null;
 }
 
 const lockNextDueEmail = createEntityStatement(
@@ -85,17 +91,17 @@ const lockNextDueEmail = createEntityStatement(
 
 /**
  * Claims the next due email by postponing it. Other servers skip the email, and no transaction stays open while the
- * mail server responds. If this server crashes, another one sends the email later.
+ * mail server responds. If this server crashes, another one sends the email later. The reply address is read in the same
+ * transaction, so that a failed read undoes the claim.
  */
-const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
+const claimNextEmail = (db: DataSource): Promise<EmailClaim | null> =>
   db.transaction(async (tx) => {
     const [email = null] = await lockNextDueEmail(tx);
     if (email) await tx.update(OutboxEmail, { id: email.id }, { dueAt: () => CLAIM_UNTIL_SQL });
-    return email;
+    return email && { email, replyTo: await readSellerContact(tx) };
   });
 
-async function attemptSend(db: DataSource, email: OutboxEmail, send: SendEmail, log: Log): Promise<void> {
-  const replyTo = await readSellerContact(db.manager);
+async function attemptSend(db: DataSource, { email, replyTo }: EmailClaim, send: SendEmail, log: Log): Promise<void> {
   try {
     await send(email, replyTo);
   } catch (error) {

@@ -1,2 +1,2 @@
-/** Returns whom to contact, for the end of a sentence. The contact email of the seller is empty if it is not set. */
+/** Formats the contact in a sentence: 'us', or 'us at <email>' if the seller has a contact email. */
 export const formatContact = (contactEmail: string): string => (contactEmail ? `us at ${contactEmail}` : 'us');
