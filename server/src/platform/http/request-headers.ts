@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Returns a header of a request, or null if it is missing, empty or repeated. */
+/** Returns a header of a request, or null if it is missing or empty. */
 export const getHeader = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === 'string' && value ? value : null;
