@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Raw } from 'typeorm';
 import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
 import type { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -8,6 +8,7 @@ import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kerne
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type CountOptions, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { failPendingDeliveries } from './delivery-attempts.service.ts';
 import { findEndpoint, lockEndpoint, type EndpointOwner } from './endpoints.service.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
@@ -53,7 +54,7 @@ export const sendTestDelivery = (
 ): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     assertEnabled(await lockEndpoint(tx, owner, endpointId));
-    await endTestRetries(tx, endpointId);
+    await cancelTestRetries(tx, endpointId, now);
     const id = crypto.randomUUID();
     const ids = { companyId: owner, keyId: null, byMemberId: null };
     const event = { id, type: 'TEST', sequence: null, occurredAt: now, ...ids, data: {} };
@@ -62,13 +63,14 @@ export const sendTestDelivery = (
     return tx.findOneByOrFail(WebhookDelivery, { id });
   });
 
-/** Ends the retries of a test that has been attempted, because the account has requested another one. */
-const endTestRetries = (tx: EntityManager, endpointId: string): Promise<unknown> =>
-  tx.update(
-    WebhookDelivery,
-    { endpointId, kind: IsNull(), dueAt: Not(IsNull()), triedSince: Not(IsNull()) },
-    { dueAt: null, givenUpAt: () => 'now()' },
-  );
+/**
+ * Cancels the retries of a test that has been attempted, because the account has requested another one. A lifted
+ * suspension resets `triedSince`, but only an attempted test is due later.
+ */
+const cancelTestRetries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> => {
+  const isAttempted = Raw((column) => `(${column} is not null or due_at > clock_timestamp())`);
+  return failPendingDeliveries(tx, { endpointId, kind: IsNull(), triedSince: isAttempted }, now);
+};
 
 /**
  * Makes a delivery due again regardless of its outcome, with retries for three days. Throws NOT_FOUND if the owner has
@@ -80,6 +82,7 @@ export const retryDelivery = (
   owner: EndpointOwner,
   id: string,
   tokenScopes: readonly Scope[] | null,
+  now: Date,
 ): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     const delivery = await tx.findOneBy(WebhookDelivery, { id });
@@ -88,7 +91,7 @@ export const retryDelivery = (
     assertEnabled(
       await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
     );
-    if (!delivery.kind) await endTestRetries(tx, delivery.endpointId);
+    if (!delivery.kind) await cancelTestRetries(tx, delivery.endpointId, now);
     const resetState = { dueAt: () => 'now()', deliveredAt: null, givenUpAt: null, triedSince: null };
     await tx.update(WebhookDelivery, { id }, resetState).catch(rejectSecondTest);
     await notifyChange(tx, 'webhook');
@@ -103,6 +106,6 @@ function assertEnabled({ switchedOffAt }: WebhookEndpoint): void {
 
 function rejectSecondTest(error: unknown): never {
   if (!isUniqueViolation(error, 'webhook_deliveries_one_test')) throw error;
-  const message = 'A test for this webhook is still pending. Check its status in the delivery log.';
+  const message = 'The previous test of this webhook has not been attempted yet. Check its status in the delivery log.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.TEST_WAITING));
 }

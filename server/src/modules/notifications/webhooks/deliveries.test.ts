@@ -273,9 +273,9 @@ describe('webhooks: a failing endpoint', () => {
       ]);
       await makeDeliveriesDue();
       const email = await takeEmail(portal, company.email, 'A webhook was disabled');
-      const quotedAddress = `"127. 0. 0. 1: ${new URL(receiver.url).port}/ erp"`;
+      const quotedAddress = `"127. 0. 0. 1: ${new URL(receiver.url).port}"`;
       expect(email.text).toContain(
-        `The webhook ${quotedAddress} was disabled, because all deliveries failed for three days.`,
+        `A webhook at ${quotedAddress} was disabled, because all deliveries failed for three days.`,
       );
       expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
       expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
@@ -326,7 +326,7 @@ describe('webhooks: a failing endpoint', () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  it('a lifted suspension resets the failure period of an endpoint and of its pending deliveries', async () => {
+  it('a lifted suspension resets the failure period of an endpoint and of its pending deliveries, and allows a new test', async () => {
     receiver.respondWith(() => ({ status: 503 }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
@@ -348,5 +348,9 @@ describe('webhooks: a failing endpoint', () => {
         { attempts: 2, is_given_up: false, given_up_at: null },
       ]),
     );
+    for (const mutation of [suspendMutation, liftMutation])
+      expect((await portal.callGraphql(mutation, variables, adminJwt)).errors).toBeUndefined();
+    const jwt = await portal.openSession({ companyId: company.id });
+    expect((await sendTest(jwt, id)).userErrors).toEqual([]);
   });
 });

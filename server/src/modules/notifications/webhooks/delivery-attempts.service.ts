@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
+import { type DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import type { Settings } from '../../../platform/context/context.ts';
@@ -160,13 +160,17 @@ async function recordAttempt(
     { switchedOffAt: triedAt, isGivenUp: true },
   );
   if (!affected) return;
-  await failPendingDeliveries(tx, endpointId, triedAt);
+  await failPendingDeliveries(tx, { endpointId }, triedAt);
   await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), isGone, publicUrl);
 }
 
-/** Marks the pending deliveries of an endpoint as failed. They can be sent again manually. */
-export const failPendingDeliveries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> =>
-  tx.update(WebhookDelivery, { endpointId, dueAt: Not(IsNull()) }, { dueAt: null, givenUpAt: now });
+/** Marks the pending deliveries that match a condition as failed. They can be sent again manually. */
+export const failPendingDeliveries = (
+  tx: EntityManager,
+  condition: FindOptionsWhere<WebhookDelivery>,
+  now: Date,
+): Promise<unknown> =>
+  tx.update(WebhookDelivery, { ...condition, dueAt: Not(IsNull()) }, { dueAt: null, givenUpAt: now });
 
 const queryPendingKinds = createNamedStatement<{ kind: EventKind }>(
   'select distinct kind from webhook_deliveries where endpoint_id = $1 and due_at is not null and kind is not null',

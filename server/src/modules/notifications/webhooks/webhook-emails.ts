@@ -19,12 +19,13 @@ export async function queueDisabledEmail(
   isGone: boolean,
   publicUrl: string,
 ): Promise<void> {
-  const { host, pathname } = new URL(url);
+  // The path of a webhook is often a secret, and emails remain in mailboxes.
+  const { host } = new URL(url);
   const reason = isGone ? 'it responded with status 410 (Gone)' : 'all deliveries failed for three days';
   const content = composeEmail(
     'A webhook was disabled',
     [
-      sentence`The webhook ${quoteText(host + pathname)} was disabled, because ${trustText(reason)}. New events are not sent to it.`,
+      sentence`A webhook at ${quoteText(host)} was disabled, because ${trustText(reason)}. New events are not sent to it. The page Webhooks shows its complete URL.`,
       sentence`Fix your endpoint, then enable the webhook again. Read the missed events from the event feed.`,
     ],
     { label: 'View your webhooks', url: `${publicUrl}/webhooks` },

@@ -253,6 +253,7 @@ export class WebhooksResolver {
       getEndpointOwner(context),
       deliveryId,
       endpoints.getTokenScopes(context.viewer),
+      context.now,
     );
     return { message: 'Delivery queued.', delivery };
   }
