@@ -103,7 +103,12 @@ describe('webhooks: host names', () => {
 });
 
 it.each([
-  ['socket hang up', 'ECONNRESET', 'The endpoint closed the connection before it responded (ECONNRESET).'],
+  ['aborted', 'ECONNRESET', 'The endpoint closed the connection before the response was complete (ECONNRESET).'],
+  [
+    '00A2:error:0A000410:SSL routines:ssl3_read_bytes:ssl/tls alert handshake failure',
+    'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE',
+    'The TLS connection failed (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE).',
+  ],
   ['getaddrinfo ENOTFOUND erp.example', 'ENOTFOUND', 'The host name could not be resolved (ENOTFOUND).'],
   ['certificate has expired', 'CERT_HAS_EXPIRED', 'The request failed (certificate has expired).'],
   ['erp.example has no public IP address.', undefined, 'erp.example has no public IP address.'],

@@ -89,15 +89,16 @@ export async function postWebhook(
 }
 
 const UNREACHABLE = 'The host could not be reached';
+const TLS_FAILED = 'The TLS connection failed';
 const UNRESOLVED = 'The host name could not be resolved';
 const REASONS_BY_CODE: Record<string, string> = {
   EAI_AGAIN: UNRESOLVED,
   ECONNREFUSED: 'The endpoint refused the connection',
-  ECONNRESET: 'The endpoint closed the connection before it responded',
+  ECONNRESET: 'The endpoint closed the connection before the response was complete',
   EHOSTUNREACH: UNREACHABLE,
   ENETUNREACH: UNREACHABLE,
   ENOTFOUND: UNRESOLVED,
-  EPROTO: 'The TLS connection failed',
+  EPROTO: TLS_FAILED,
   ETIMEDOUT: UNREACHABLE,
 };
 const MAX_MESSAGE_LENGTH = 300;
@@ -106,7 +107,8 @@ const MAX_MESSAGE_LENGTH = 300;
 export function getFailureReason({ message, code }: NodeJS.ErrnoException): string {
   const text = message.slice(0, MAX_MESSAGE_LENGTH);
   if (!code) return text || 'The endpoint could not be reached.';
-  const reason = REASONS_BY_CODE[code];
+  // The message of a TLS error quotes internals of OpenSSL.
+  const reason = code.startsWith('ERR_SSL_') ? TLS_FAILED : REASONS_BY_CODE[code];
   return reason ? `${reason} (${code}).` : `The request failed (${text || code}).`;
 }
 
