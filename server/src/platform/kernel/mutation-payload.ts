@@ -34,7 +34,8 @@ registerEnumType(UserErrorCode, {
     },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Request a new quote and confirm it.' },
     EXPIRY_NOT_LATER: {
-      description: 'The new key would not expire on a later day than the latest one. Choose a later expiry.',
+      description:
+        'The new key would not expire on a later day than the latest one. Choose the plan type CUSTOM and a later expiry.',
     },
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
     KEY_STATUS_FINAL: {
@@ -82,7 +83,7 @@ registerEnumType(UserErrorCode, {
     REMINDED_TODAY: {
       description: 'The company received a reminder about this key less than a day ago. Try again tomorrow.',
     },
-    REMINDERS_OFF: { description: 'The company turned off these emails. Contact it directly.' },
+    REMINDERS_OFF: { description: 'The company turned off these emails, or is suspended or erased.' },
     USERNAME_TAKEN: { description: 'Another administrator uses this username. Choose another one.' },
     LAST_OWNER: { description: 'This is the last owner. Make another administrator or member an owner first.' },
     TOO_MANY_MEMBERS: {
@@ -139,7 +140,9 @@ registerEnumType(UserErrorCode, {
     TOKEN_REPLACED: { description: 'The API token was already rotated. Rotate its successor.' },
     TOO_MANY_WEBHOOKS: { description: 'The owner already has 10 endpoints. Delete one first.' },
     WEBHOOK_OFF: { description: 'The endpoint is disabled. Enable it first.' },
-    TEST_WAITING: { description: 'A test delivery to this endpoint is still pending. Wait for its result.' },
+    TEST_WAITING: {
+      description: 'The previous test of this endpoint has not been attempted yet. Retry after its first attempt.',
+    },
     IMAGE_REFUSED: {
       description: 'The file is not a PNG, JPEG or WebP image, is too large, or is damaged. Choose another one.',
     },
