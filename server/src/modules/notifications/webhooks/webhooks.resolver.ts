@@ -226,7 +226,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => SendTestWebhookPayload, {
     description:
-      'Sends a test event to an endpoint. Its `type` is TEST, and its `data` is empty. It ends the retries of an earlier test.',
+      'Sends a test event to an endpoint. Its `type` is TEST, and its `data` is empty. Cancels the retries of the previous test. Rejected with TEST_WAITING if the previous test has not been attempted yet.',
   })
   async sendTestWebhook(
     @Input(() => SendTestWebhookInput) { endpointId }: SendTestWebhookInput,
