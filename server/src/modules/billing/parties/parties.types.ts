@@ -54,7 +54,7 @@ export class UpdateSellerDetailsInput {
   @Field({ description: 'The UPI ID for payments. Empty if there is none.' })
   upiId: string;
 
-  @Field({ description: 'The email address to which companies reply. Empty if there is none.' })
+  @Field({ description: 'The email address to which companies reply, at most 254 characters. Empty if there is none.' })
   contactEmail: string;
 
   @Field(() => Int, { description: 'The number of days from the date of an invoice until it is due, 0 to 365.' })
