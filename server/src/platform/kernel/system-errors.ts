@@ -14,7 +14,8 @@ export const SYSTEM_ERRORS = {
     'The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id.',
   CURSOR_EXPIRED:
     'Events after the cursor are no longer available, or the cursor is older than a restored backup. Store `newestCursor`, read all lists again, and then continue with events after that cursor.',
-  RATE_LIMITED: 'Too many attempts. Wait for the number of seconds in `extensions.retryAfter`.',
+  RATE_LIMITED:
+    'Too many attempts or open live streams. Wait for the number of seconds in `extensions.retryAfter`, or close a live stream.',
   SERVICE_UNAVAILABLE:
     'The server is too busy, is stopping, or cannot reach its database. The status is 503. Retry after the number of seconds in `extensions.retryAfter` or the header `Retry-After`.',
   INTERNAL_SERVER_ERROR:

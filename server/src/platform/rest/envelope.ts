@@ -89,6 +89,8 @@ export const createUserErrorResponse = (
   reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
 ): RestResponse => createFailureResponse(status, ResponseCode.rejected, message, { reason, fields });
 
+export const NO_TOKEN_MESSAGE = 'Send a session token or an API token in the header Authorization: Bearer <token>.';
+
 /**
  * Builds the response for a missing or ended session. On this response, the client deletes its token and opens /login.
  */
@@ -96,9 +98,7 @@ export const createNoSessionResponse = (hasToken = true): RestResponse =>
   createFailureResponse(
     200,
     ResponseCode.noSession,
-    hasToken
-      ? 'Your session has ended. Please log in again.'
-      : 'Send a session token or an API token in the header Authorization: Bearer <token>.',
+    hasToken ? 'Your session has ended. Please log in again.' : NO_TOKEN_MESSAGE,
   );
 
 /** Builds the response for an invalid API token. The status is 401, because programs read the HTTP status. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVALID_TOKEN_MESSAGE } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
-import { CODE_MEANINGS, createFailureResponse, CURSOR_EXPIRED, ResponseCode } from './envelope.ts';
+import { CODE_MEANINGS, createFailureResponse, CURSOR_EXPIRED, NO_TOKEN_MESSAGE, ResponseCode } from './envelope.ts';
 import { IgnoredFields } from './ignored-fields.ts';
 
 type Json = Record<string, unknown>;
@@ -63,6 +63,10 @@ export const ERROR_EXAMPLES = {
   NoSession: {
     summary: 'Code 6: no session',
     value: createExample(ResponseCode.noSession, 'Your session has ended. Please log in again.'),
+  },
+  NoToken: {
+    summary: 'Code 6: no token',
+    value: createExample(ResponseCode.noSession, NO_TOKEN_MESSAGE),
   },
   NotFound: {
     summary: 'Code 2: no such record',

@@ -141,8 +141,9 @@ function buildOkResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas)
   const errors: Record<string, z.ZodType> =
     route.caller === 'portal' ? { Refused, ...(isGuarded && { NoSession, NotFound }) } : {};
   const errorSchemas = Object.values(errors).map((shape) => toJsonSchema(shape, schemas));
+  const exampleNames = Object.keys(errors).flatMap((name) => (name === 'NoSession' ? [name, 'NoToken'] : [name]));
   const errorExamples = Object.fromEntries(
-    Object.keys(errors).map((name) => [name, { $ref: `#/components/examples/${name}` }]),
+    exampleNames.map((name) => [name, { $ref: `#/components/examples/${name}` }]),
   );
   const description = [
     exports ? 'The file.' : 'Code 5: success.',
