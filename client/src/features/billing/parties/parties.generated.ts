@@ -67,7 +67,7 @@ export type UpdateSellerDetailsInput = {
   bankName: string;
   /** The city, at most 100 characters. */
   city: string;
-  /** The email address to which companies reply. Empty if there is none. */
+  /** The email address to which companies reply, at most 254 characters. Empty if there is none. */
   contactEmail: string;
   /** Whether invoices and credit notes to registered buyers need an invoice reference number (IRN) before they are emailed. */
   eInvoicing: boolean;
