@@ -8,7 +8,6 @@ import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
 import { hasNeverUsedKey } from './subscription-status.ts';
@@ -19,6 +18,7 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 const NameNotice = lazy(() => import('./NameNotice.tsx'));
+const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
 
 const hasAnyIntegration = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
@@ -42,7 +42,7 @@ export default function CompanyDashboardPage() {
             <BillingRequest billingProfile={billing.billingProfile} />
           )}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          {me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}
+          <Suspense>{me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}</Suspense>
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} />
@@ -50,13 +50,11 @@ export default function CompanyDashboardPage() {
           </SimpleGrid>
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
           {/* Below the key, because most users open this page to see the state of the key. */}
+          <Suspense>{!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}</Suspense>
           <Suspense>
             {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />
             )}
-          </Suspense>
-          <Suspense>{!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}</Suspense>
-          <Suspense>
             {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
           </Suspense>
         </Stack>

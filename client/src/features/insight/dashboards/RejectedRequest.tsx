@@ -10,7 +10,7 @@ import type { RejectedKeyFragment } from './dashboards.generated.ts';
 import classes from './RejectedRequest.module.css';
 
 /** Shows a rejected request with the reason, and a link to a form that repeats the request. */
-export function RejectedRequest({ rejectedKey }: { rejectedKey: RejectedKeyFragment }) {
+export default function RejectedRequest({ rejectedKey }: { rejectedKey: RejectedKeyFragment }) {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const { id, planType, userLimit, replaces, rejectionReason } = rejectedKey;
   const users = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
