@@ -56,7 +56,7 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The email of the company or of the member is not confirmed. Confirm it first. */
   | 'EMAIL_UNCONFIRMED'
-  /** The new key would not expire on a later day than the latest one. Choose a later expiry. */
+  /** The new key would not expire on a later day than the latest one. Choose the plan type CUSTOM and a later expiry. */
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key is already pending. Wait for the decision, or withdraw the extension. */
   | 'EXTENSION_PENDING'
@@ -116,7 +116,7 @@ export type UserErrorCode =
   | 'RECOVERY_WAITING'
   /** The company received a reminder about this key less than a day ago. Try again tomorrow. */
   | 'REMINDED_TODAY'
-  /** The company turned off these emails. Contact it directly. */
+  /** The company turned off these emails, or is suspended or erased. */
   | 'REMINDERS_OFF'
   /** The two-step login is off, or its setup was not started. Start the setup first. */
   | 'SECOND_FACTOR_OFF'
@@ -128,7 +128,7 @@ export type UserErrorCode =
   | 'SERIES_FULL'
   /** Another administrator changed these settings. Load them again. */
   | 'SETTINGS_CHANGED'
-  /** A test delivery to this endpoint is still pending. Wait for its result. */
+  /** The previous test of this endpoint has not been attempted yet. Retry after its first attempt. */
   | 'TEST_WAITING'
   /** The API token was already rotated. Rotate its successor. */
   | 'TOKEN_REPLACED'
