@@ -19,7 +19,7 @@ import { createTestDatabase } from '../../test/test-database.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { type NetworkFault, RESET_FAULT } from '../../test/failing-network.ts';
-import { countLockWaits } from '../../test/lock-waits.ts';
+import { countLockWaits, interleaveTransaction } from '../../test/lock-waits.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { canMount, mountDisk } from '../../test/small-disk.ts';
 import { waitFor } from '../../test/wait-for.ts';
@@ -172,9 +172,16 @@ describe.each([
   });
 
   it('two runs at the same time both succeed, one after the other', async () => {
-    const output = await runCommand(settings, async () => {
-      await Promise.all([1, 2].map(() => runBackup(undefined, { to: location, keep: 1 })));
-    });
+    // Both runs wait for the lock first. Otherwise, one could end before the other has connected to the database.
+    const output = await interleaveTransaction(
+      portal,
+      (query) => query('select pg_advisory_xact_lock($1)', [AdvisoryLock.BACKUP]),
+      () =>
+        runCommand(settings, async () => {
+          await Promise.all([1, 2].map(() => runBackup(undefined, { to: location, keep: 1 })));
+        }),
+      () => waitFor(async () => expect(await countLockWaits(portal)).toBeGreaterThan(1)),
+    );
     expect(output).toContain('Another backup is running. Waiting for it to end.');
     const runs = await listRuns();
     expect(runs.map(({ outcome, isRemoved }) => [outcome, isRemoved])).toEqual([
