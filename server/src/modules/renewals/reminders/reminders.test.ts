@@ -202,9 +202,15 @@ describe('reminders: end of a key', () => {
     }
     expect(await readSubjects(DEPUTY)).not.toContain(subject);
     await makeEmailDue();
-    await Promise.all(Array.from({ length: 4 }, sendReminders));
-    const [laterEmail, ...otherEmails] = (await readEmailsTo(DEPUTY)).filter((sent) => sent.subject === subject);
-    expect(otherEmails).toEqual([]);
+    const listLaterEmails = async () => (await readEmailsTo(DEPUTY)).filter((sent) => sent.subject === subject);
+    // All runs skip the email if the portal's job holds the lock at the same time.
+    await expect
+      .poll(async () => {
+        await Promise.all(Array.from({ length: 4 }, sendReminders));
+        return (await listLaterEmails()).length;
+      })
+      .toBe(1);
+    const [laterEmail] = await listLaterEmails();
     for (const name of names) expect(laterEmail!.text).toContain(`"${name}"`);
     expect(laterEmail!.text).toContain(`${portal.config.publicUrl}/keysRequest?status=EXPIRING`);
   });
