@@ -70,6 +70,12 @@ it('webhooks screen: a company adds a webhook, sees the secret once, and sees th
   await page.keyboard.press('Escape');
   await row.getByText('Enabled', { exact: true }).waitFor();
 
+  const repair = await failOperation(page, 'SendTestWebhook');
+  await row.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
+  expect(await drawer.count()).toBe(0);
+  repair();
+
   await row.getByRole('button', { name: 'Disable' }).click();
   await row.getByText('Disabled', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Deliveries' }).click();

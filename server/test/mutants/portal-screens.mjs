@@ -493,6 +493,18 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A test of a webhook that could not be requested does not open the log',
+    file: 'client/src/features/notifications/webhooks/WebhooksPage.tsx',
+    find: `        reload,
+      ),
+    toggle`,
+    replace: `        () => deliveriesDrawer.open(row),
+      ),
+    toggle`,
+    tests: ['client/test/webhooks.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The log of a webhook polls while a delivery is pending',
     file: 'client/src/features/notifications/webhooks/DeliveriesDrawer.tsx',
     find: 'skip: !opened || !isAnyDueSoon,',

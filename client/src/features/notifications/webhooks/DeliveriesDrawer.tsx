@@ -35,8 +35,8 @@ interface DeliveriesDrawerProps {
 }
 
 /**
- * Lists the deliveries of a webhook in the last 30 days with their responses. Polls while a delivery is due
- * within a minute. A delivery can be repeated unless the webhook is disabled.
+ * Lists the deliveries of a webhook in the last 30 days with their responses. Polls if the next attempt of a delivery
+ * follows within `SOON_MS`. A delivery can be repeated unless the webhook is disabled.
  */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
