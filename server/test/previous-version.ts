@@ -33,10 +33,13 @@ if (!hasReleaseCommit)
 
 /**
  * Builds the server of the latest release, or finds the build of an earlier call. Returns the folder of the built
- * server. If the release has other packages than this checkout, installing them takes a minute.
+ * server. If this checkout lacks a package that the server needs at run time, installing all packages takes a minute.
  */
 export async function buildPreviousServer(): Promise<string> {
-  const packagesHash = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
+  const packagesHash = createHash('sha256')
+    .update(JSON.stringify([...readRuntimePackages(ROOT)]))
+    .digest('hex')
+    .slice(0, 12);
   const folder = path.join(ROOT, 'node_modules/.cache/released-server', `${latestRelease.commit}-${packagesHash}`);
   // The lock makes other workers wait for the build. PostgreSQL releases the lock when the connection ends.
   const client = new Client({ connectionString: inject('databaseServer') });
@@ -58,7 +61,7 @@ async function buildInFolder(folder: string): Promise<void> {
   runGit('archive', '--output', archive, latestRelease.commit);
   execFileSync('tar', ['-xf', archive, '-C', partial]);
   rmSync(archive);
-  if (readLockedPackages(partial) === readLockedPackages(ROOT)) linkPackages(partial);
+  if (isSubset(readRuntimePackages(partial), readRuntimePackages(ROOT))) linkPackages(partial);
   else await runNpm(partial, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   await runNpm(partial, 'run', '--silent', 'build', '-w', 'server');
   // The server requires built pages to start, but the tests of an upgrade read none of them.
@@ -66,11 +69,20 @@ async function buildInFolder(folder: string): Promise<void> {
   renameSync(partial, folder);
 }
 
-/** Reads the packages in package-lock.json, without the workspaces. */
-function readLockedPackages(root: string): string {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: object };
-  return JSON.stringify(Object.entries(packages).filter(([name]) => name.includes('node_modules/')));
+/**
+ * Reads the packages in package-lock.json that are needed at run time, without the workspaces. The other packages build
+ * and test the server, and a newer version of them builds the same server.
+ */
+function readRuntimePackages(root: string): Map<string, string> {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true }>;
+  };
+  const runtimePackages = Object.entries(packages).filter(([name, { dev }]) => name.includes('node_modules/') && !dev);
+  return new Map(runtimePackages.map(([name, entry]) => [name, JSON.stringify(entry)]));
 }
+
+const isSubset = (part: Map<string, string>, whole: Map<string, string>): boolean =>
+  [...part].every(([name, entry]) => whole.get(name) === entry);
 
 function linkPackages(folder: string): void {
   for (const workspace of ['', 'server', 'client']) {
