@@ -30,7 +30,7 @@ const GENERATED_FILES = 'generated files';
 /** @type {Record<string, () => Promise<Outcome>>} */
 const CHECKS = {
   [GENERATED_FILES]: findDrift,
-  format: () => runNode('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  format: () => runNode('oxfmt/bin/oxfmt', '--check'),
   prose: () => runNode('textlint/bin/textlint.js', '--format', 'unix', PROSE_FILES),
   lint: () => runNode('oxlint/bin/oxlint', '--deny-warnings'),
   fragments: async () => toOutcome(checkFragments()),

@@ -48,7 +48,7 @@ const COMPANY_NAMES = [
   'Malabar Spices', 'Narmada Steel', 'Orchid Healthcare', 'Peacock Media', 'Quartz Mining', 'Riverside Schools',
   'Sahyadri Energy', 'Tulsi Organics', 'Udaan Airways', 'Vindhya Cement', 'Windmill Dairies', 'Yamuna Builders',
   'Zenith Insurance', 'Amber Jewels', 'Coral Fisheries', 'Saffron Kitchens', 'Teak Furniture', 'Monsoon Apparel',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** A demo key. `from` and `until` are in days from now. Without `until`, the plan determines the expiry. */
 interface DemoKey {
@@ -177,7 +177,7 @@ const DEMO_BUYERS = [
   { registration: REGISTERED, address: '4 Fort Road', city: 'Leh', pin: '194101', stateCode: '38', gstin: '38AABCL9876Q2ZB' },
   { registration: UNREGISTERED, address: '5 Mount Road', city: 'Chennai', pin: '600002', stateCode: '33', gstin: '' },
   null,
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 async function seedKeys(
   tx: EntityManager,
@@ -318,7 +318,7 @@ async function seedAdvertisements(tx: EntityManager) {
     { title: 'Calling add-on', position: AdPosition.RIGHT, type: AdType.HTML, content: buildHtml('Talk to your team', 'Add voice calling to your plan.') },
     { title: 'New in 3.2', position: AdPosition.ANYWHERE, type: AdType.HTML, content: buildHtml('Version 3.2 is here', 'Faster search, calmer notifications.') },
     { title: 'Festival offer', position: AdPosition.LEFT, type: AdType.HTML, isActive: false, content: buildHtml('12.5 % off calling', 'Until the end of the month.') },
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 }
 
 async function seedVersions(tx: EntityManager, now: Date) {

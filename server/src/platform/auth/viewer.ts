@@ -20,7 +20,8 @@ export enum Role {
 
 /** The credential of an account: a session, or an API token, which is limited to its scopes. */
 export type AccountAccess =
-  { sessionId: string; tokenId?: undefined } | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
+  | { sessionId: string; tokenId?: undefined }
+  | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
 
 /**
  * The caller of a request. `hasRejectedToken` is true if the caller sent an API token that is unknown, expired,

@@ -8,7 +8,11 @@ import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
 /** The media types of downloads. JSON Lines files have one JSON object per line. */
 export type FileType =
-  'text/csv' | 'application/x-ndjson' | 'application/pdf' | 'application/zip' | 'application/octet-stream';
+  | 'text/csv'
+  | 'application/x-ndjson'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/octet-stream';
 
 const BINARY_TYPES: FileType[] = ['application/pdf', 'application/zip', 'application/octet-stream'];
 

@@ -87,7 +87,8 @@ export interface Credit extends Taxation {
 
 /** The amounts of a credit note, or the reasons to reject it. */
 export type CreditResult =
-  { amounts: InvoiceAmounts; problems?: undefined } | { amounts?: undefined; problems: UserErrorDetails[] };
+  | { amounts: InvoiceAmounts; problems?: undefined }
+  | { amounts?: undefined; problems: UserErrorDetails[] };
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 

@@ -37,7 +37,7 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_O
 const SAFE_LINK = { rel: 'noopener noreferrer nofollow', target: '_blank' };
 
 const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
-  // prettier-ignore
+  // oxfmt-ignore
   allowedTags: [
     'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre', 'code',
     'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img',

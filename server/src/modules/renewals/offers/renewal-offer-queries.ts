@@ -42,7 +42,8 @@ const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
  * Builds a query that adds the facts about the renewed keys to the offers that the subquery `offers` selects. $1 is the
  * current time, $2 the default number of grace days, and $3 the parameter of the subquery.
  */
-const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) => `
+const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) =>
+  `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
     ${VALID_UNTIL_SQL} as followed_until,
     coalesce(${VALID_UNTIL_SQL} > $1::timestamptz - interval '${MAX_DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR_SQL}

@@ -47,9 +47,9 @@ describe("dashboard: a company's users per day", () => {
       subtractDays(getToday(), 3),
       subtractDays(getToday(), 2),
     ];
-    await storeReports(id, firstDay, [[DAY_MS - 1, 9], [0, 8]]); // prettier-ignore
+    await storeReports(id, firstDay, [[DAY_MS - 1, 9], [0, 8]]); // oxfmt-ignore
     await storeReports(id, secondDay, [[0, 7]]);
-    await storeReports(id, thirdDay, [[HOUR_MS, 6], [2 * HOUR_MS, 5]]); // prettier-ignore
+    await storeReports(id, thirdDay, [[HOUR_MS, 6], [2 * HOUR_MS, 5]]); // oxfmt-ignore
     const days = await fetchSeatDays(jwt, 5);
     expect(days.map(({ users }) => users)).toEqual([9, 7, 5, null, null]);
     expect(days.map(({ day }) => day)).toEqual([4, 3, 2, 1, 0].map((daysAgo) => subtractDays(getToday(), daysAgo)));
