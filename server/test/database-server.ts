@@ -25,6 +25,13 @@ export function toDatabaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** Parses a database URL and removes its Unix-domain socket, so that the host and the port apply. */
+export function toTcpUrl(databaseUrl: string): URL {
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  return url;
+}
+
 /** Runs SQL on a database. Returns the rows if the SQL is a single statement. */
 export async function queryDatabase<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });

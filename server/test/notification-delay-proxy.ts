@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toTcpUrl } from './database-server.ts';
 
 /** Starts a database proxy that delays only the responses to change feeds. */
 export async function startNotificationDelayProxy(databaseUrl: string) {
@@ -29,7 +30,7 @@ export async function startNotificationDelayProxy(databaseUrl: string) {
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const proxyUrl = new URL(databaseUrl);
+  const proxyUrl = toTcpUrl(databaseUrl);
   proxyUrl.hostname = '127.0.0.1';
   proxyUrl.port = String((proxy.address() as net.AddressInfo).port);
   return {

@@ -5,6 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toTcpUrl } from './database-server.ts';
 import { findFreePort } from './server-process.ts';
 
 const pgbouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
@@ -53,7 +54,7 @@ server_login_retry = 1
     child.kill('SIGKILL');
     await exited;
   };
-  const poolerUrl = new URL(databaseUrl);
+  const poolerUrl = toTcpUrl(databaseUrl);
   poolerUrl.port = String(listenPort);
   await start();
   return {

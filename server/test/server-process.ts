@@ -6,6 +6,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
+import { toTcpUrl } from './database-server.ts';
 import { LONG_TIMEOUT_SETTINGS } from './portal.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 
@@ -113,14 +114,15 @@ export function createTempFolder(): { dir: string; remove: () => void } {
 export async function startDatabase() {
   const { dir, remove } = createTempFolder();
   const postgres = await startEmbeddedPostgres({ dir, log: () => {}, isThrowaway: true });
+  const url = toTcpUrl(postgres.url).href; // as in production
   const sharedSettings = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     JWT_SECRET: randomBytes(48).toString('base64'),
     SECRETS_KEY: randomBytes(32).toString('base64'),
     LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
   };
   return {
-    url: postgres.url,
+    url,
     getSettings: (name: string) => ({ ...sharedSettings, DATA_DIR: path.join(dir, name) }),
     async stop() {
       await postgres.stop();

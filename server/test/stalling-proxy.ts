@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { toTcpUrl } from './database-server.ts';
 
 export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
 
@@ -62,7 +63,7 @@ export async function startStallingProxy(databaseUrl: string, purpose = 'changes
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const proxyUrl = new URL(databaseUrl);
+  const proxyUrl = toTcpUrl(databaseUrl);
   proxyUrl.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const listStallable = () => [...connections].filter(({ canStall }) => canStall);
   const deliver = () => {

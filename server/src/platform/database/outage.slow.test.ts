@@ -3,6 +3,7 @@ import { createServer, connect as connectTo, type Server, Socket } from 'node:ne
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toTcpUrl } from '../../../test/database-server.ts';
 import { createPng } from '../../../test/images.ts';
 import { interleaveTransaction } from '../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -141,7 +142,7 @@ describe('outages: an interrupted database connection', () => {
 
   it('requests return 503 until the connection is restored', async () => {
     await openProxy();
-    const url = new URL(getDatabaseUrl());
+    const url = toTcpUrl(getDatabaseUrl());
     url.host = address;
     const db = await openDatabase(url.href, entities);
     stopCallbacks.push(async () => {

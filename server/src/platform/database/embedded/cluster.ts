@@ -114,7 +114,8 @@ async function initializeCluster(
 
   // The superuser has no password and no line in pg_hba.conf. Only the portal's role can log in, and it is not a
   // superuser.
-  writeFileSync(path.join(dir, 'pg_hba.conf'), `host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256\n`);
+  const lines = [`host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256`, `local all ${PORTAL_ROLE} scram-sha-256`];
+  writeFileSync(path.join(dir, 'pg_hba.conf'), `${lines.join('\n')}\n`);
   // Every new database is a copy of template1, so it includes the objects created there.
   await runAsSuperuser({ path: dir, owner }, binaries, 'template1', [
     `create role ${PORTAL_ROLE} login createdb password '${password}'`,

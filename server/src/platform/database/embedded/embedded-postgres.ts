@@ -17,7 +17,8 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void;
   /**
    * For tests: disables fsync and the repeated hashing of the password, so that writes and connections are fast. Allows
-   * more connections.
+   * more connections. If possible, the returned address uses a Unix-domain socket, which takes a third less CPU time for
+   * each statement than TCP.
    */
   isThrowaway?: boolean;
 }
@@ -93,6 +94,7 @@ export async function startEmbeddedPostgres({
       binaries,
       password,
       settings: settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      socketFolder: isThrowaway && canContainSocket(cluster.path) ? cluster.path : undefined,
       log,
     });
     return {
@@ -107,6 +109,10 @@ export async function startEmbeddedPostgres({
     throw error;
   }
 }
+
+/** Whether a path is short enough for a Unix-domain socket in this folder. macOS allows the fewest bytes. */
+const canContainSocket = (folder: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(path.join(folder, '.s.PGSQL.65535')) < 104;
 
 /**
  * Returns whether DATA_DIR has an embedded database. Throws if a password file exists, but the database is missing or

@@ -19,6 +19,8 @@ export interface ServerOptions {
   password: string;
   /** Command-line arguments of `postgres`, for example `-c` and `timezone=UTC`. */
   settings: string[];
+  /** The folder of a Unix-domain socket on which PostgreSQL also listens. The returned address then uses the socket. */
+  socketFolder?: string;
   log: (line: string) => void;
 }
 
@@ -82,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<{ url: string
   }
 
   return {
-    url: buildServerAddress(port, options.password),
+    url: buildServerAddress(port, options.password, options.socketFolder),
     async stop() {
       stopping.abort();
       await server.stop();
@@ -116,11 +118,11 @@ async function launchWithRetries(
 }
 
 function launchProcess(
-  { cluster, binaries, settings }: ServerOptions,
+  { cluster, binaries, settings, socketFolder = '' }: ServerOptions,
   port: number,
   onLine: (line: string) => void,
 ): LaunchedServer {
-  const args = ['-D', cluster.path, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings];
+  const args = ['-D', cluster.path, '-p', String(port), '-h', '127.0.0.1', '-k', socketFolder, ...settings];
   const usesWatchdog = process.platform !== 'win32';
   const child = spawn(
     usesWatchdog ? '/bin/sh' : binaries.postgres,
@@ -251,8 +253,9 @@ export function findServerAddress({ path: dir, password }: Cluster): string | un
   return pid && port && password && isClusterServer(pid, dir) ? buildServerAddress(port, password) : undefined;
 }
 
-function buildServerAddress(port: number, password: string): string {
-  return `postgres://${PORTAL_ROLE}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+function buildServerAddress(port: number, password: string, socketFolder?: string): string {
+  const query = socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : '';
+  return `postgres://${PORTAL_ROLE}:${password}@127.0.0.1:${port}/${DATABASE_NAME}${query}`;
 }
 
 async function findFreePort(): Promise<number> {
