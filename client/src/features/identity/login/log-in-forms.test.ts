@@ -50,6 +50,16 @@ describe('login form: sign-up', () => {
     );
   });
 
+  test.each([
+    ['yahoo.co.in', false],
+    ['gmx.de', false],
+    ['gmail.acme.example', true],
+    ['outlook.acme.co.in', true],
+  ])('an email at %s is accepted, even without the public suffix list: %s', (domain, isAccepted) => {
+    const errors = signUpForm.validate({ ...company, email: `asha@${domain}`, domain });
+    expect(errors.email === undefined).toBe(isAccepted);
+  });
+
   test('an email at another domain is rejected with a message that names the typed domain', () => {
     expect(signUpForm.validate({ ...company, email: 'asha@other.example' }).email).toBe(
       'The email must belong to your domain acme.example.',
@@ -63,6 +73,7 @@ describe('login form: sign-up', () => {
     ['ASHA@ACME.Example ', { email: '', domain: '' }, 'acme.example'],
     ['asha@', { email: 'asha@acme.example', domain: 'acme.example' }, ''],
     ['asha@gmail.com', { email: '', domain: '' }, ''],
+    ['asha@gmail.acme.example', { email: '', domain: '' }, 'gmail.acme.example'],
     ['asha@acme.example', { email: 'asha@gmail.com', domain: 'acme.in' }, 'acme.in'],
     ['asha@acme.example', { email: 'asha@mail.acme.in', domain: 'acme.in' }, 'acme.in'],
   ])('typing %s after %j sets the domain to %j', (email, before, domain) => {

@@ -54,7 +54,7 @@ export function normalizeDomain(typed: string): string | null {
 export function suggestDomain(email: string): string {
   const clean = cleanLoginName(email);
   const host = isEmail(clean) ? (normalizeDomain(getEmailHost(clean)) ?? '') : '';
-  return isFreeProvider(host, getFirstLabel) ? '' : host;
+  return isFreeProvider(host, getCommonSiteName) ? '' : host;
 }
 
 /** Returns whether a host equals the domain or is a subdomain of it. */
@@ -67,16 +67,18 @@ export const isOnDomain = (email: string, domain: string): boolean =>
 
 type GetSiteName = (host: string) => string | null;
 
-const getFirstLabel = (host: string): string => host.split('.')[0] ?? '';
+// The suffix has one label, or two like 'co.in'. The site name of a host with any other suffix is unknown here.
+const getCommonSiteName: GetSiteName = (host) =>
+  /^([^.]+)\.(?:[^.]+|(?:com?|net?|org?)\.[^.]{2})$/.exec(host)?.[1] ?? null;
 const isFreeProvider = (host: string, getSiteName: GetSiteName): boolean =>
   FREE_PROVIDERS.includes(getSiteName(host) ?? '');
 
 /**
  * Validates a sign-up and returns at most one error per field (docs/account-rules.md). `getSiteName` returns the
  * registered label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the
- * public suffix list. The default returns the first label.
+ * public suffix list. The default recognizes only common suffixes, so that it accepts gmail.acme.example.
  */
-export function checkSignUp(form: SignUpForm, getSiteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
+export function checkSignUp(form: SignUpForm, getSiteName: GetSiteName = getCommonSiteName): UserErrorDetails[] {
   return [
     ...toUserErrors('name', getRequiredError(form.name, 'Name') || getNameError(form.name)),
     ...toUserErrors(
@@ -112,7 +114,7 @@ function getConfirmationError({ password, confirmPassword }: SignUpForm): string
 }
 
 /** Returns an error message if an email is invalid or belongs to a free provider, otherwise `false`. */
-export function getBusinessEmailError(email: string, getSiteName: GetSiteName = getFirstLabel): string | false {
+export function getBusinessEmailError(email: string, getSiteName: GetSiteName = getCommonSiteName): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
   const host = normalizeDomain(getEmailHost(email)) ?? '';
   return isFreeProvider(host, getSiteName) && 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
