@@ -214,6 +214,20 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
+    rule: 'A company keeps its address if an update of the profile contains none',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'address?.trim() ?? base.address',
+    replace: "address?.trim() ?? ''",
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
+    rule: 'A company keeps its phone number if an update of the profile contains none',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'toStoredPhone(phone, base.phone)',
+    replace: "toStoredPhone(phone, '')",
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
     rule: 'A picture of a released company is rejected',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: `    assertNoUserErrors(checkNotReleased(before));

@@ -53,6 +53,13 @@ export default [
     tests: IDEMPOTENCY_KEY_TESTS,
   },
   {
+    rule: 'A retry of a request that uses an Idempotency-Key again a day later returns its record',
+    file: 'server/src/platform/idempotency/idempotency.service.ts',
+    find: 'set input_hash = excluded.input_hash, record_id = null,',
+    replace: 'set record_id = null,',
+    tests: IDEMPOTENCY_KEY_TESTS,
+  },
+  {
     rule: 'An Idempotency-Key applies to one mutation of a request',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: `  claimedContexts.add(context);

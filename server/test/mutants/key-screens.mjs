@@ -321,6 +321,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'An approved next key suppresses the renewal prompt of a key in its grace period',
+    file: 'client/src/features/insight/dashboards/subscription-status.ts',
+    find: 'const isRenewalDue = !nextKey && !isRequested;',
+    replace: 'const isRenewalDue = !isRequested;',
+    tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
+  },
+  {
     rule: 'The day and the month of a grace period stay on one line',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
     find: `.replace(' ', '\\u00A0')`,

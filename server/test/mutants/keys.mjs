@@ -86,6 +86,13 @@ export default [
     tests: ['src/features/licensing/orders/key-forms.test.ts'],
   },
   {
+    rule: 'The breakdown of a key without the add-on remote has zeros for it',
+    file: 'server/src/modules/licensing/api/keys.shape.ts',
+    find: '{ remote = ZERO_LINE, ...others }',
+    replace: '{ remote = Object.values(sections)[0] ?? ZERO_LINE, ...others }',
+    tests: ['src/modules/licensing/orders/key-requests.test.ts'],
+  },
+  {
     rule: 'More than 20 times the users of the last key need a confirmation',
     file: 'server/src/modules/licensing/keys/key-input.rules.ts',
     find: `const UNUSUAL_FACTOR = 20;`,

@@ -196,6 +196,19 @@ export default [
     tests: PASSWORD_RESET_TESTS,
   },
   {
+    rule: 'A password change checks the pattern of the new password before it compares it with the current one',
+    file: 'server/src/modules/identity/passwords/password-change.rules.ts',
+    find: `  if (userErrors.length) return userErrors;
+  if (newPassword === currentPassword)
+    return [createUserError('newPassword', 'Current password and new password must not be same.')];
+`,
+    replace: `  if (newPassword === currentPassword)
+    return [createUserError('newPassword', 'Current password and new password must not be same.')];
+  if (userErrors.length) return userErrors;
+`,
+    tests: ['client/src/features/identity/passwords/password-forms.test.ts'],
+  },
+  {
     rule: 'A password change fails if the password has changed since the check',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: 'const lockedHolder = await lockIfPasswordUnchanged(tx, account, holder);',
@@ -256,6 +269,13 @@ export default [
     tests: SIGN_UP_TESTS,
   },
   {
+    rule: 'A sign-up with an email on a subdomain of a free provider is rejected',
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
+    find: 'checkSignUp(form, getDomainWithoutSuffix)',
+    replace: 'checkSignUp(form)',
+    tests: SIGN_UP_TESTS,
+  },
+  {
     rule: 'A company with an Approved key does not lapse',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: `
@@ -304,6 +324,20 @@ export default [
     find: "route.method === 'POST' ? body : request.query",
     replace: "route.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
     tests: REST_TESTS,
+  },
+  {
+    rule: 'A chunked body that is empty counts as {} with a content type other than JSON',
+    file: 'server/src/platform/rest/body-parsers.ts',
+    find: 'body.length ? done(createUnsupportedTypeError()) : done(null, {}),',
+    replace: 'done(createUnsupportedTypeError()),',
+    tests: ['src/platform/rest/malformed-requests.test.ts'],
+  },
+  {
+    rule: 'A chunked JSON body that is empty counts as {}',
+    file: 'server/src/platform/rest/body-parsers.ts',
+    find: '    if (!body.length) return done(null, {});\n',
+    replace: '',
+    tests: ['src/platform/rest/malformed-requests.test.ts'],
   },
   {
     rule: 'Only GET returns the page of the portal for an unknown path',

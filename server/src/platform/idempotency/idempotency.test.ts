@@ -186,6 +186,9 @@ describe('idempotency: the Idempotency-Key header', () => {
     portal.shiftClock(25 * HOUR_MS);
     const laterResponse = await sendKeyRequest('day', { keyType: 'month' });
     expect([laterResponse.body.code, await countKeys()]).toEqual([5, 2]);
+    const retryResponse = await sendKeyRequest('day', { keyType: 'month' });
+    expect(retryResponse.body.data._id).toBe(laterResponse.body.data._id);
+    expect((await sendKeyRequest('day')).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
 
     const countStoredKeys = async () =>
       (await portal.db.query('select created_at from idempotency_keys')).length as number;

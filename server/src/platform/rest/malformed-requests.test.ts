@@ -72,6 +72,15 @@ describe('REST: a malformed request', () => {
   );
 });
 
+it.each(['application/json', 'text/plain', 'x/y'])(
+  'REST: an empty chunked body with the content type %s counts as {}',
+  async (type) => {
+    const headers = [...HEADERS, `Content-Type: ${type}`, 'Transfer-Encoding: chunked'];
+    const { status, body } = await sendRaw(portal, 'POST /api/auth/login HTTP/1.1', ...headers, '', '0');
+    expect([status, body]).toMatchObject([200, { code: 4, fields: { email: 'Email is required.' } }]);
+  },
+);
+
 it.each(['FOO /api/events HTTP/1.1', 'GET http:///api/events HTTP/1.1'])(
   'REST: the malformed request %j is logged with the id that the client received',
   async (requestLine) => {

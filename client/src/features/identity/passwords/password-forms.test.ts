@@ -4,19 +4,16 @@ import { forgotPasswordForm } from './forgot-password.form.ts';
 import { resetPasswordForm } from './reset-password.form.ts';
 
 const PASSWORD = 'N3w#Password9x';
+const PATTERN_MESSAGE =
+  'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
 describe('password form: change of password', () => {
   const values = { currentPassword: 'Old#Password1x', newPassword: PASSWORD, confirmPassword: PASSWORD };
 
   test.each([
     [{ currentPassword: '', newPassword: 'x' }, { currentPassword: 'Current password must be there.' }],
-    [
-      { newPassword: 'short', confirmPassword: 'other' },
-      {
-        newPassword:
-          'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.',
-      },
-    ],
+    [{ newPassword: 'short', confirmPassword: 'other' }, { newPassword: PATTERN_MESSAGE }],
+    [{ currentPassword: 'same', newPassword: 'same', confirmPassword: 'same' }, { newPassword: PATTERN_MESSAGE }],
     [{ newPassword: values.currentPassword }, { newPassword: 'Current password and new password must not be same.' }],
     [{ confirmPassword: 'other' }, { confirmPassword: 'Passwords do not match.' }],
     [{}, {}],

@@ -93,9 +93,13 @@ describe('subscription status: a key in its grace period', () => {
     });
   });
 
-  it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
+  it('an approved next key or a pending renewal suppresses it, and a past grace period is shown as ended', () => {
     const companyWithRenewal = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
     expect(getStatus(companyWithRenewal)).toMatchObject({
+      headline: 'In grace until 01\u00A0Dec',
+      isRenewalDue: false,
+    });
+    expect(getStatus({ ...createCompanyInGrace(10), nextKey: createKey(1, 31) })).toMatchObject({
       headline: 'In grace until 01\u00A0Dec',
       isRenewalDue: false,
     });

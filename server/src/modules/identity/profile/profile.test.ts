@@ -103,6 +103,13 @@ describe('companies: profile', () => {
     expect((await updateProfile(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
   });
 
+  it('an address or phone number that is not sent stays unchanged', async () => {
+    const { jwt, ...company } = await portal.createCompany();
+    await updateProfile(jwt, { ...company, address: 'Pune', phone: '9820000007' });
+    const { body } = await updateProfile(jwt, { name: 'New name', email: company.email });
+    expect(body.data).toMatchObject({ name: 'New name', address: 'Pune', phone: '9820000007' });
+  });
+
   it('GraphQL updates the profile', async () => {
     const { jwt, ...company } = await portal.createCompany();
     const {

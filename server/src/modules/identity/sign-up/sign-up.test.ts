@@ -76,8 +76,8 @@ describe('sign-up: rejected fields', () => {
     ['with a malformed email', { email: 'office' }, 'email', 'Enter a valid email address.'],
     ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE_PROVIDER_MESSAGE],
     [
-      'with a free email of a country-specific domain',
-      { email: 'acme@yahoo.co.in', domain: 'yahoo.co.in' },
+      'with a free email on a subdomain of a country-specific domain',
+      { email: 'acme@mail.yahoo.co.in', domain: 'mail.yahoo.co.in' },
       'email',
       FREE_PROVIDER_MESSAGE,
     ],

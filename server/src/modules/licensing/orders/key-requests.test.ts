@@ -117,6 +117,14 @@ describe('keys: key request', () => {
     expect(body.data.breakdown[0].user).toMatchObject({ users: 0, gross: 0, gst: 0, net: 0 });
   });
 
+  it('the breakdown of a key without the add-on remote has zeros for it', async () => {
+    const { body } = await keyClient.request(company.jwt, { remote: false, calling: true });
+    const [{ user, ...otherLines }] = body.data.breakdown;
+    const zeros = { users: 0, pricePerUser: 0, diffInDays: 0, gross: 0, discountPercent: 0, discountAmount: 0, net: 0 };
+    expect(user).toEqual({ ...zeros, gst: 126 });
+    expect(otherLines).toEqual({ calling: expect.objectContaining({ users: 10, gross: 700 }) });
+  });
+
   it('the price for a million users is exact', async () => {
     await portal.setPrices(100_000);
     const { body } = await keyClient.request(company.jwt, {
