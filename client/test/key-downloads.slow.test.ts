@@ -36,6 +36,17 @@ it('keys screen: an administrator downloads every key of the filtered list, with
   await expectNoSidewaysScroll(page);
 });
 
+it('portal requests: queries and downloads have the header Cache-Control: no-cache', async () => {
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  const [query] = await Promise.all([
+    page.waitForRequest('**/graphql'),
+    page.getByRole('combobox', { name: 'Status' }).selectOption('Approved'),
+  ]);
+  const [download] = await Promise.all([page.waitForRequest('**/api/company/export-keys?*'), downloadKeysCsv(page)]);
+  expect([query, download].map((request) => request.headers()['cache-control'])).toEqual(['no-cache', 'no-cache']);
+});
+
 it('keys screen: a company downloads its own keys in the displayed order', async () => {
   const page = await visit('/requestedKeys?order=OLDEST', { jwt: company.jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();

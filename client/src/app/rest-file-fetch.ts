@@ -16,7 +16,7 @@ const SESSION_ENDED_CODE = 6;
  * error.
  */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
-  const headers = { authorization: `Bearer ${access.getToken()}` };
+  const headers = { authorization: `Bearer ${access.getToken()}`, 'cache-control': 'no-cache' };
   const response = await fetch(`/api${path}`, { signal, headers });
   const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   if (isFile) return response;

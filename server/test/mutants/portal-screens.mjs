@@ -155,6 +155,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A download has the header Cache-Control: no-cache',
+    file: 'client/src/app/rest-file-fetch.ts',
+    find: ", 'cache-control': 'no-cache' }",
+    replace: ' }',
+    tests: ['client/test/key-downloads.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Polling the progress of a bulk decision does not extend the idle timeout of the session',
     file: 'client/src/features/licensing/lifecycle/bulk-decisions.ts',
     find: `    ...BACKGROUND_POLLING,
