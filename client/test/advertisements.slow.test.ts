@@ -139,6 +139,7 @@ it('advertisements screen: an image is shown in form and list, and stays when ot
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Choose an image.').waitFor();
   const file = dialog.locator('input[type=file]');
+  expect(await file.getAttribute('accept')).toBe('image/png,image/jpeg,image/webp');
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Choose a PNG, JPEG or WebP image.').waitFor();
@@ -211,7 +212,9 @@ it('advertisements screen: shows ten per page, and fast paging loads only the la
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (let click = 0; click < 3; click++) await page.getByRole('button', { name: 'Next page' }).click();
-  await page.clock.runFor(500);
+  await page.clock.runFor(400);
+  expect(requestedPages).toEqual([]);
+  await page.clock.runFor(100);
   await page.getByText('Showing 31 - 31 of 31').waitFor();
   await page.getByRole('cell', { name: '31', exact: true }).waitFor();
   expect(requestedPages).toEqual([4]);

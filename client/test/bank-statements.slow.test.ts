@@ -52,6 +52,7 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await leave(earlierPage);
   const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('A CSV file of at most').waitFor();
+  expect(await page.getByLabel('Statement', { exact: true }).getAttribute('accept')).toBe('.csv,text/csv,text/plain');
   const keyboard = createCountingKeyboard(page);
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Tab');

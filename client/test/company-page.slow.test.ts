@@ -106,6 +106,20 @@ it('company screen: an administrator creates an approved key and adds users, wit
   await getRegion(page, 'Company').getByText('10, none reported yet').waitFor();
 });
 
+it('company screen: after a key is approved, the company card shows that the company cannot be released', async () => {
+  await createKeyClient(portal()).request(company.jwt, { keyType: 'week' });
+  const page = await visit(`/${company.id}/details`, {
+    jwt: adminJwt,
+    expectedErrors: FAILED_CALL,
+    // No live updates, because they would refetch the page.
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+  });
+  await getRegion(page, 'Keys').getByRole('button', { name: 'Approve key' }).click();
+  await getDialog(page).getByRole('button', { name: 'Approve' }).click();
+  const description = 'You can release a company only if it never confirmed an email and has no Approved key.';
+  await getRegion(page, 'Company').getByRole('button', { name: 'Release email and domain', description }).waitFor();
+});
+
 it('company screen: a note is added and deleted, and leaving an unsaved note requires confirmation', async () => {
   const page = await openCompanyPage();
   const notes = getRegion(page, 'Notes');

@@ -64,6 +64,7 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
       mimeType: 'application/json',
       buffer: Buffer.from(typeof responses === 'string' ? responses : JSON.stringify(responses)),
     });
+  expect(await card.getByLabel('IRP response').getAttribute('accept')).toBe('application/json,.json');
   await chooseResponse('no JSON');
   await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
   await page.evaluate(() => {

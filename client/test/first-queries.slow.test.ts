@@ -78,8 +78,9 @@ it('first queries: a page that is opened again sends its queries before the firs
   const page = await openStoredPage(KEYS_PATH);
   await page.route('**/assets/index-*.js', (route) => route.abort());
   const operations = recordOperations(page);
-  await page.reload();
+  const [query] = await Promise.all([page.waitForRequest('**/graphql'), page.reload()]);
   await expect.poll(() => operations.toSorted()).toEqual(KEYS_OPERATIONS);
+  expect(query.headers()['cache-control']).toBe('no-cache');
 });
 
 it('first queries: a page that is opened again sends each query only once', async () => {

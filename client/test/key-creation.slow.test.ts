@@ -20,7 +20,10 @@ it('key creation screen: an administrator creates a key for a company, Approved 
   await getDialog(page).getByText('Company is required.').waitFor();
   await getDialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
+  const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
+  expect(await preview.count()).toBe(0);
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');
+  await preview.waitFor();
   await getTotal(page, '₹165').waitFor(); // 7 users × ₹10 × 2 days, plus 18 % GST
   await getDialog(page).getByText('Approved immediately').waitFor();
   await getDialog(page).getByRole('checkbox', { name: 'Calling' }).check();

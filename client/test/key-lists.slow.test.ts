@@ -20,7 +20,7 @@ describe('keys screen: keys of a company with a history', () => {
   beforeAll(async () => {
     company = await portal().createCompany({ name: 'Sheesham Works' });
     const keyClient = createKeyClient(portal());
-    const firstKey = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
+    const firstKey = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1, tracking: true });
     await portal().db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
       [firstKey._id],
@@ -29,7 +29,13 @@ describe('keys screen: keys of a company with a history', () => {
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 50);
     await keyClient.decide(jwt, body.data._id, 'Approved');
     extendedKey = body.data;
-    await keyClient.createApproved(company.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
+    await keyClient.createApproved(company.jwt, jwt, {
+      keyType: 'custom',
+      expiryDate: '2031-03-31',
+      user: 0,
+      calling: true,
+      advertisment: true,
+    });
     const withdrawnResponse = await keyClient.request(company.jwt, {
       keyType: 'custom',
       expiryDate: '2032-03-31',
@@ -44,10 +50,14 @@ describe('keys screen: keys of a company with a history', () => {
     const page = await visit('/requestedKeys', { jwt: company.jwt });
     const adminPage = await visit('/keysRequest?search=Sheesham', { jwt });
     for (const view of [page, adminPage])
-      for (const [state, planType, userLimit] of [
-        ['Running', 'Month', 170],
-        ['Expired', '2 days', 1],
-        ['Not started', 'Custom', 200],
+      for (const [state, planType, facts] of [
+        ['Running', 'Month', ['User: 170', 'Calling: Disabled', 'Tracking: Disabled', 'Advertisement: Disabled']],
+        ['Expired', '2 days', ['User: 1', 'Calling: Disabled', 'Tracking: Enabled', 'Advertisement: Disabled']],
+        [
+          'Not started',
+          'Custom',
+          ['User: Unlimited', 'Calling: Enabled', 'Tracking: Disabled', 'Advertisement: Enabled'],
+        ],
       ] as const) {
         await view.getByRole('combobox', { name: 'Status' }).selectOption(state);
         await expect.poll(() => getRows(view).count()).toBe(1);
@@ -56,7 +66,7 @@ describe('keys screen: keys of a company with a history', () => {
         // A row that appeared under a resting pointer opens no tooltip.
         await view.mouse.move(0, 0);
         await row.getByRole('button').first().hover();
-        await view.getByRole('tooltip').getByText(`User: ${userLimit}`).waitFor();
+        await expect.poll(async () => (await view.getByRole('tooltip').innerText()).split('\n')).toEqual(facts);
       }
     expect(new URL(page.url()).search).toBe('?status=NOT_STARTED');
     expect(await downloadKeysCsv(page)).toHaveLength(2);
@@ -175,6 +185,24 @@ it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a 
   });
   await button.click();
   await page.getByText('Failed to copy text: the browser denied access to the clipboard').waitFor();
+});
+
+it('all screens: a toast closes after 5 seconds', async () => {
+  const page = await visit('/keysRequest', { jwt, needsNewWindow: true });
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page
+    .getByRole('button', { name: /^Copy key: / })
+    .first()
+    .click();
+  const toast = page.getByText('Copied to clipboard!');
+  await toast.waitFor();
+  await page.clock.runFor(4900);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(300);
+  await expect.poll(() => toast.count()).toBe(0);
 });
 
 it('keys screen: a typed page is opened once if the field loses the focus while the page loads', async () => {

@@ -21,6 +21,8 @@ it('keys screen: sorts by expiry, price and day of request from the column heade
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   expect(await readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
+  // Only the two approved keys can be edited.
+  expect(await page.getByRole('button', { name: /^Edit the / }).count()).toBe(2);
   expect(await getHeader(page, 'Price').getAttribute('aria-sort')).toBeNull();
 
   await page.getByRole('button', { name: 'Sort by Price' }).click();

@@ -170,6 +170,7 @@ it('key request screen: no price is shown until the server has quoted the curren
   await status.getByText('Enter the number of users to see the total').waitFor();
   // Wait for the quote for 0 users, which the form requests to check the expiry.
   await expect.poll(() => getSubmitButton(page).isEnabled()).toBe(true);
+  expect(await preview.count()).toBe(0);
   for (const [userCount, amount] of [
     ['7', '₹165'],
     ['8', '₹189'],

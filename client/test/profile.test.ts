@@ -79,6 +79,7 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG, show
   await page.getByRole('button', { name: 'Upload picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload picture' });
   const fileInput = dialog.locator('input[type="file"]');
+  expect(await fileInput.getAttribute('accept')).toBe('image/*');
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
   await fileInput.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });

@@ -156,6 +156,14 @@ it('versions screen: failures to load, save and delete are reported', async () =
   await page.getByText('Failed to delete version').waitFor();
 });
 
+it('versions screen: a failed refetch is reported', async () => {
+  const page = await visit('/versions', { jwt });
+  await page.getByRole('table', { name: 'Versions' }).waitFor();
+  await failOperation(page, 'Versions');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Failed to fetch versions').waitFor();
+});
+
 it('versions screen: shows a loading state', async () => {
   let release = () => {};
   const page = await visit('/versions', {

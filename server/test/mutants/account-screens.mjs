@@ -256,6 +256,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The file dialog of a profile picture offers images only',
+    file: 'client/src/features/identity/profile/PictureModal.tsx',
+    find: 'accept="image/*" ',
+    replace: '',
+    tests: ['client/test/profile.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After an administrator saved the account, leaving the settings requires no confirmation',
     file: 'client/src/features/administrators/administrators/AdministratorCard.tsx',
     find: `      form.resetDirty(savedValues);

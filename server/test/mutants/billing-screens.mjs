@@ -330,6 +330,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The file dialog of an advertisement offers images only',
+    file: 'client/src/features/catalogue/advertisements/AdvertisementModal.tsx',
+    find: "accept={IMAGE_TYPES.join(',')}",
+    replace: "accept={IMAGE_TYPES.join(',') && undefined}",
+    tests: ['client/test/advertisements.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The notice of conflicting prices disappears if nothing is left to save after the conflict is resolved',
     file: 'client/src/features/catalogue/prices/PlanSettingsCard.tsx',
     find: `    setConflict(null);
