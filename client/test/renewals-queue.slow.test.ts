@@ -221,7 +221,11 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   const row = getRow(page, 'Aarohi Textiles');
   await row.getByRole('button', { name: 'Prepare renewal: Aarohi Textiles' }).click();
   const form = page.getByRole('dialog', { name: 'Renewal for Aarohi Textiles' });
-  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('120');
+  const usersInput = form.getByLabel('User', { exact: true });
+  expect(await usersInput.inputValue()).toBe('120');
+  await usersInput.fill('');
+  await form.getByRole('region', { name: 'Price preview' }).waitFor({ state: 'detached' });
+  await usersInput.fill('120');
   const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
   const price = /₹[\d,]+/.exec(await total.innerText())![0];
   await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');

@@ -41,6 +41,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'While an administrator prepares a renewal, no price is shown without a number of users',
+    file: 'client/src/features/renewals/offers/PrepareRenewalModal.tsx',
+    find: '{terms && users !== null && <QuotePanel',
+    replace: '{terms && <QuotePanel',
+    tests: ['client/test/renewals-queue.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The confirmation of an unusually high number of users does not apply to another number',
     file: 'client/src/features/licensing/orders/growth-confirmation.ts',
     find: 'users !== confirmedUsers.current',
