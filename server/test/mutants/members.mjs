@@ -180,6 +180,13 @@ export default [
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
+    rule: 'A member cannot change their email to one on a subdomain of a free provider',
+    file: 'server/src/modules/identity/members/member-email.service.ts',
+    find: 'checkOwnEmail(typedEmail, getDomainWithoutSuffix)',
+    replace: 'checkOwnEmail(typedEmail)',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
+  {
     rule: 'Administrators see at most 100 members of a company',
     file: 'server/src/modules/identity/members/company-members.service.ts',
     find: ' limit ${MAX_LISTED_MEMBERS}',
@@ -250,6 +257,13 @@ export default [
     find: '${config.publicUrl}/${companyId}/details',
     replace: '${config.publicUrl}/${id}/details',
     tests: ['src/modules/identity/owner-recovery/owner-recovery.test.ts'],
+  },
+  {
+    rule: 'The email of a new owner cannot be on a subdomain of a free provider',
+    file: RECOVERIES_FILE,
+    find: 'checkRecoveryEmail(typedEmail, company.domain, getDomainWithoutSuffix)',
+    replace: 'checkRecoveryEmail(typedEmail, company.domain)',
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'The administrator who started a recovery gets the email about an objection, and other administrators do not',

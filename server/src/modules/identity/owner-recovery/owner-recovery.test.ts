@@ -121,7 +121,7 @@ describe('owner recovery: start', () => {
     ['no address', () => 'asha', 'Enter a valid email address.'],
     [
       'a free email provider',
-      () => 'asha@gmail.com',
+      () => 'asha@mail.yahoo.co.in',
       'Please use a business or custom domain email (not Gmail, Yahoo, etc.).',
     ],
     [
