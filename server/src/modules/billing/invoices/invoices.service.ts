@@ -149,11 +149,13 @@ export async function insertDocument(
 }
 
 /**
- * Builds the lines of an invoice. If the supply has no lines, or is only partly charged, the invoice has a single line.
+ * Builds the lines of an invoice. A supply without lines charges part of the price of a reinstated key again. Its
+ * invoice has a single line, as has the invoice of a supply that is only partly charged.
  */
 function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {
-  if (!lines.length || taxable !== chargedTaxable)
+  if (taxable !== chargedTaxable)
     return [createPlainLine('Licence, remaining amount after credit notes', chargedTaxable)];
+  if (!lines.length) return [createPlainLine('Licence, credited amount charged again', chargedTaxable)];
   return toDocumentLines(lines);
 }
 

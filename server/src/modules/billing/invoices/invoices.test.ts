@@ -392,7 +392,12 @@ describe('invoices: corrections and reinstatements', () => {
     expect((await correctInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toEqual([]);
     expect(await listCompanyInvoices()).toMatchObject([
       { credit: { remainingTotal: 0, notes: 2 } },
-      { taxable: 600, igst: 108, total: 708, lines: [{ users: null, taxable: 600 }] },
+      {
+        taxable: 600,
+        igst: 108,
+        total: 708,
+        lines: [{ users: null, taxable: 600, description: 'Licence, remaining amount after credit notes' }],
+      },
     ]);
   });
 
@@ -434,7 +439,8 @@ describe('invoices: corrections and reinstatements', () => {
       expect(await reinstateKey(key._id)).toEqual([]);
       const updatedInvoices = await listCompanyInvoices();
       expect(updatedInvoices).toHaveLength(invoiceCount);
-      expect(updatedInvoices.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
+      const lines = [{ users: null, description: 'Licence, credited amount charged again' }];
+      expect(updatedInvoices.at(-1)).toMatchObject({ taxable, lines });
     }
     await keyClient.decide(adminJwt, key._id, 'Disabled');
     await reinstateKey(key._id);
