@@ -107,8 +107,8 @@ async function queueCompanyEmail(tx: EntityManager, { id, companyId }: Key, cont
   const [requester] = await findRequester(tx, id);
   const members = await listRecipients(tx, company, [CompanyRole.OWNER, CompanyRole.BUYER]);
   const recipients = members.filter(({ id, role }) => role === CompanyRole.OWNER || id === requester?.id);
-  for (const { email } of await filterByEmailPreference(tx, EmailKind.DECISIONS, recipients))
-    await queueEmail(tx, email, content, [companyId]);
+  for (const { noticeEmail } of await filterByEmailPreference(tx, EmailKind.DECISIONS, recipients))
+    await queueEmail(tx, noticeEmail, content, [companyId]);
 }
 
 /** Queues an email that informs the company of its reinstated key. */

@@ -73,6 +73,6 @@ async function queueCompanyEmail(
 ): Promise<boolean> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
   const recipients = await filterByEmailPreference(tx, kind, await listRecipients(tx, company, KEY_EMAIL_ROLES));
-  for (const { email } of recipients) await queueEmail(tx, email, content, [companyId]);
+  for (const { noticeEmail } of recipients) await queueEmail(tx, noticeEmail, content, [companyId]);
   return recipients.length > 0;
 }

@@ -60,7 +60,7 @@ export async function queueExpiryEmail(
   const content = hasExpired
     ? composeEmail('Your key has expired and is in its grace period', sentences, link)
     : composeEmail('Your key expires soon', sentences, link);
-  for (const { email } of recipients) await queueEmail(tx, email, content, [company.id]);
+  for (const { noticeEmail } of recipients) await queueEmail(tx, noticeEmail, content, [company.id]);
 }
 
 const claimEmail = createNamedStatement(
@@ -124,6 +124,6 @@ export async function queueUsageEmail(
   const content = composeEmail(`Your chat app has ${comparison} your key allows`, sentences, link);
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
   const recipients = await listRecipients(tx, company, KEY_EMAIL_ROLES);
-  for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))
-    await queueEmail(tx, email, content, [company.id]);
+  for (const { noticeEmail } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))
+    await queueEmail(tx, noticeEmail, content, [company.id]);
 }
