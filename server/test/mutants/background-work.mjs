@@ -299,8 +299,8 @@ export default [
   {
     rule: 'A member who turned off the emails about users does not receive them',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
-    find: 'for (const { email } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))',
-    replace: 'for (const { email } of recipients)',
+    find: 'for (const { noticeEmail } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))',
+    replace: 'for (const { noticeEmail } of recipients)',
     tests: ['src/app/email-recipients.test.ts'],
   },
   {
@@ -329,6 +329,13 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
     find: '${offer}.price_until > ${now}',
     replace: "${offer}.price_until > ${now} - interval '1 hour'",
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
+  },
+  {
+    rule: 'At the time until which its price is valid, a renewal offer has lapsed',
+    file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
+    find: '${offer}.price_until > ${now}',
+    replace: '${offer}.price_until >= ${now}',
     tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {

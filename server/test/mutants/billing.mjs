@@ -160,6 +160,13 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
+    rule: 'The invoice of a reinstated key does not say that it charges the remaining amount',
+    file: 'server/src/modules/billing/invoices/invoices.service.ts',
+    find: '  if (taxable !== chargedTaxable)',
+    replace: '  if (!lines.length || taxable !== chargedTaxable)',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
     rule: 'A correction also needs the confirmation that the registered buyer has reversed its input tax credit',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
     find: `    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
@@ -335,6 +342,27 @@ export default [
     find: `formatCalendarDate(receivedOn)`,
     replace: 'receivedOn',
     tests: ['client/src/features/billing/payments/payment.form.test.ts'],
+  },
+  {
+    rule: 'A refund can have the date of its receipt',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: 'refundedOn < receivedOn',
+    replace: 'refundedOn <= receivedOn',
+    tests: ['src/modules/billing/payments/payment.rules.test.ts'],
+  },
+  {
+    rule: 'A note about a payment can have 500 characters',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: '.length > MAX_NOTE_LENGTH',
+    replace: '.length >= MAX_NOTE_LENGTH',
+    tests: ['src/modules/billing/payments/payment.rules.test.ts'],
+  },
+  {
+    rule: 'A UPI QR code can request exactly ₹1,00,000',
+    file: 'server/src/modules/billing/parties/upi.rules.ts',
+    find: 'amount > MAX_UPI_AMOUNT',
+    replace: 'amount >= MAX_UPI_AMOUNT',
+    tests: ['src/modules/billing/parties/upi.rules.test.ts'],
   },
   {
     rule: 'A rejected file request names its field',
@@ -719,6 +747,13 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
+    rule: 'Copies of automatic payment reminders are not sent to suspended companies',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: 'company.suspendedAt ? [] : await listCopyEmails',
+    replace: 'await listCopyEmails',
+    tests: ['src/modules/billing/parties/invoice-copies.test.ts'],
+  },
+  {
     rule: 'Emails that failed permanently do not stop payment reminders',
     file: 'server/src/platform/email/outbox.service.ts',
     find: 'select from mails where due_at <= now() offset',
@@ -801,6 +836,13 @@ export default [
     find: `    normalizeAccount(account).toLowerCase(),
     credit.paidOn,`,
     replace: '    credit.paidOn,',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
+    rule: 'Bank lines that differ only in their reference are not identical',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
+    find: '[paidOn, credit.paise, credit.reference, credit.narration]',
+    replace: '[paidOn, credit.paise, credit.narration]',
     tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
   },
   {

@@ -135,6 +135,13 @@ export default [
     tests: ['src/modules/licensing/keys/key-term.test.ts'],
   },
   {
+    rule: 'A key can expire at the end of the day that is 10 years from today',
+    file: 'server/src/modules/licensing/keys/key-term.rules.ts',
+    find: 'if (expiresAt > parseExpiry(toCalendarDay(addYears(now, MAX_TERM_YEARS, zone), zone), zone))',
+    replace: 'if (expiresAt > addYears(now, MAX_TERM_YEARS, zone))',
+    tests: ['src/modules/licensing/keys/key-term.test.ts'],
+  },
+  {
     rule: 'The email about a disabled key that has not started does not say that chat apps stop working',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: 'was disabled. It would have started on ',
@@ -310,6 +317,13 @@ export default [
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `  'expires_at desc, id desc',`,
     replace: `  'expires_at, id',`,
+    tests: ['src/modules/licensing/keys/keys.test.ts'],
+  },
+  {
+    rule: 'Of several valid keys, the current key is not the one that started last',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `  'expires_at desc, id desc',`,
+    replace: `  'starts_at desc, id desc',`,
     tests: ['src/modules/licensing/keys/keys.test.ts'],
   },
   {

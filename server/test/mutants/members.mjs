@@ -129,6 +129,34 @@ export default [
     tests: ['src/app/email-recipients.test.ts'],
   },
   {
+    rule: 'An email about a decision goes to the last confirmed email of a member whose new email is unconfirmed',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'const { noticeEmail } of await',
+    replace: 'const { email: noticeEmail } of await',
+    tests: ['src/app/email-recipients.test.ts'],
+  },
+  {
+    rule: 'An email about a renewal goes to the last confirmed email of a member whose new email is unconfirmed',
+    file: 'server/src/modules/renewals/offers/renewal-emails.ts',
+    find: 'const { noticeEmail } of recipients',
+    replace: 'const { email: noticeEmail } of recipients',
+    tests: ['src/app/email-recipients.test.ts'],
+  },
+  {
+    rule: 'The name of an inviting owner is quoted in the email to the invitee',
+    file: 'server/src/modules/identity/members/member-emails.ts',
+    find: '${quoteText(inviter)} invites you',
+    replace: '${trustText(inviter)} invites you',
+    tests: ['src/app/names-in-emails.test.ts'],
+  },
+  {
+    rule: 'The name of a company is quoted in the email with the link to become its owner',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery-emails.ts',
+    find: 'You can become an owner of ${quoteText(company)}, because',
+    replace: 'You can become an owner of ${trustText(company)}, because',
+    tests: ['src/app/names-in-emails.test.ts'],
+  },
+  {
     rule: 'A company is not released if a former member confirmed an email',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: 'not ${HAS_CONFIRMED_MEMBER_SQL}',
@@ -222,6 +250,13 @@ export default [
     find: 'await notifyOwners(team, notice, [id, ...exceptIds]);',
     replace: 'await notifyOwners(team, notice, exceptIds);',
     tests: MEMBERS_TESTS,
+  },
+  {
+    rule: 'The email about a removed member counts the API tokens and webhooks that the member created',
+    file: MEMBERS_FILE,
+    find: 'const notice = integrations\n',
+    replace: 'const notice = integrations && !exceptIds.length\n',
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
   },
   {
     rule: 'The notice of a new role goes to the last confirmed email of a member whose new email is unconfirmed',

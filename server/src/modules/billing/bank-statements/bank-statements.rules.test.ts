@@ -349,6 +349,18 @@ describe('bank statements: references, payers and serials', () => {
     expect(serializeFingerprintFields('a', credit)).not.toBe(serializeFingerprintFields('a', { ...credit, copies: 1 }));
   });
 
+  it.each([
+    ['date', '02/04/2026,x,R1,1', [0, 0, 1]],
+    ['narration', '01/04/2026,y,R1,1', [0, 0, 1]],
+    ['reference', '01/04/2026,x,R2,1', [0, 0, 1]],
+    ['amount', '01/04/2026,x,R1,2', [0, 0, 1]],
+    ['number of spaces', '01/04/2026,x ,R1,1', [0, 1, 2]],
+  ])('a line with another %s counts as a copy only if its content is equal', (_field, line, copies) => {
+    const columns = proposeColumns(['Date', 'Narration', 'Ref No.', 'Credit'], [])!;
+    const rows = parseCsv(Buffer.from(['01/04/2026,x,R1,1', line, '01/04/2026,x,R1,1'].join('\n')));
+    expect(readBankRows(rows, columns, TODAY)).toMatchObject({ credits: copies.map((count) => ({ copies: count })) });
+  });
+
   it('identical lines of two bank accounts have different fingerprints', () => {
     const credit = { paidOn: '2026-04-01', paise: 100n, reference: '', narration: 'x', copies: 0 };
     expect(serializeFingerprintFields('a', credit)).not.toBe(serializeFingerprintFields('b', credit));

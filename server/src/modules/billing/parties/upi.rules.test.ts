@@ -13,6 +13,10 @@ describe('parties: the URI of a UPI payment', () => {
     );
   });
 
+  it('the highest amount with a URI is ₹1,00,000', () => {
+    expect(buildUpiUri({ ...payment, amount: 100_000 })).toContain('&am=100000.00&');
+  });
+
   it.each([
     ['no UPI ID', { upiId: '' }],
     ['nothing to pay', { amount: 0 }],

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getInvoiceStatus, getOutstanding, InvoiceStatus } from '../invoices/invoice-status.rules.ts';
 import {
+  checkPaymentAmount,
+  checkPaymentDetails,
+  checkPaymentReason,
+  checkRefundDay,
   getOutstandingError,
   getUnallocatedError,
   normalizeReference,
@@ -46,6 +50,29 @@ describe('payments: amounts of an invoice', () => {
   ])('an invoice with %s outstanding and an amount of %s has the error %j', (outstanding, amount, expected) =>
     expect(getOutstandingError({ number: 'INV/26-27/000001', outstanding }, amount)).toBe(expected),
   );
+});
+
+describe('payments: limits of an entry', () => {
+  const TODAY = '2026-05-01';
+  it.each([
+    ['day', checkPaymentDetails({ paidOn: TODAY }, TODAY), checkPaymentDetails({ paidOn: '2026-05-02' }, TODAY)],
+    ['day of a refund', checkRefundDay(TODAY, TODAY), checkRefundDay('2026-04-30', TODAY)],
+    ['amount', checkPaymentAmount(1e12), checkPaymentAmount(1e12 + 0.01)],
+    [
+      'reference',
+      checkPaymentDetails({ paidOn: TODAY, reference: 'R'.repeat(50) }, TODAY),
+      checkPaymentDetails({ paidOn: TODAY, reference: 'R'.repeat(51) }, TODAY),
+    ],
+    [
+      'note',
+      checkPaymentDetails({ paidOn: TODAY, note: 'n'.repeat(500) }, TODAY),
+      checkPaymentDetails({ paidOn: TODAY, note: 'n'.repeat(501) }, TODAY),
+    ],
+    ['reason', checkPaymentReason('n'.repeat(500)), checkPaymentReason('n'.repeat(501))],
+  ])('the last allowed %s is accepted, and the next one is rejected', (_field, allowed, rejected) => {
+    expect(allowed).toEqual([]);
+    expect(rejected).toHaveLength(1);
+  });
 });
 
 describe('payments: unallocated amount', () => {

@@ -160,6 +160,7 @@ describe('members: a changed email', () => {
   });
 
   it.each([
+    ['asha@gmail.com', 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).'],
     ['asha@mail.yahoo.co.in', 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).'],
     ['asha', 'Enter a valid email address.'],
     [' ', 'Email is required.'],

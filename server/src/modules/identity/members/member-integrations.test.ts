@@ -137,12 +137,16 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(counts.get(company.id)).toEqual({ apiTokenCount: 0, webhookCount: 0 });
   });
 
-  it('the other owners get an email that names what a former member created', async () => {
+  it.each<[string, endMembership: () => Promise<unknown>]>([
+    ['left', () => client.leave(creatorMember.jwt)],
+    ['was removed', () => client.remove(company.jwt, creatorMember.id)],
+  ])('the other owners get an email that names what a member who %s created', async (_case, endMembership) => {
+    const otherOwner = await createMember(portal, company.id, { role: CompanyRole.OWNER });
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await createWebhook(creatorMember.jwt);
-    await client.leave(creatorMember.jwt);
-    const emails = await listQueuedEmails(portal, company.email);
+    await endMembership();
+    const emails = await listQueuedEmails(portal, otherOwner.email);
     const email = emails.find(({ subject }) => subject.startsWith('A former member created'));
     expect(email?.text).toContain('This person created 2 API tokens and 1 webhook.');
     expect(email?.text).toMatch(/^Open your dashboard: .*\/dashboard$/m);

@@ -87,6 +87,12 @@ describe('keys: expiry validation', () => {
     expect(computeTermOrError({ chosenExpiry })).toEqual(['INVALID_INPUT', message]);
   });
 
+  it('an expiry at the end of the day that is 10 years from today is accepted', () => {
+    expect(computeTermOrError({ chosenExpiry: '2037-01-31' })).toMatchObject({
+      expiresAt: new Date('2037-01-31T18:29:59.999Z'),
+    });
+  });
+
   it.each([
     // The latest key expires on 10 February at 23:30 in Kolkata.
     ['2027-02-09', true],

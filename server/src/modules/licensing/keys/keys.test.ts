@@ -64,7 +64,8 @@ describe('keys: lifecycle', () => {
     const keyClient = createKeyClient(portal);
     await keyClient.create(adminJwt, company.id, { keyType: 'week' });
     const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
-    await portal.db.query('update keys set starts_at = now() where id = $1', [body.data._id]);
+    // The other key started later.
+    await portal.db.query(`update keys set starts_at = now() - interval '1 day' where id = $1`, [body.data._id]);
     const { data } = await portal.callGraphql('{ me { currentKey { id } } }', {}, company.jwt);
     expect(data.me.currentKey).toEqual({ id: body.data._id });
   });

@@ -10,6 +10,7 @@ import {
   PREPARED_SUBJECT,
   RENEWAL_TERMS,
 } from '../../../../test/renewal-offers.ts';
+import { loadOpenOffers } from './renewal-offer-queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -62,6 +63,9 @@ describe('renewals: price and message of a renewal', () => {
     const { offer } = (await client.prepareRenewalWithDetails({ priceUntil: formatDayFromNow(3) })).result;
     const end = Date.parse(offer.validUntil);
     expect(new Date(end + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
+    const countOpenOffers = async (time: number) =>
+      (await loadOpenOffers(portal.db.manager, [company.id], { now: new Date(time), graceDays: 7 })).length;
+    expect([await countOpenOffers(end - 1), await countOpenOffers(end)]).toEqual([1, 0]);
     expect(await client.fetchListedOffer()).toMatchObject({ state: 'OPEN' });
     await portal.db.query(`update renewal_offers set price_until = now() - interval '1 second' where id = $1`, [
       offer.id,
