@@ -2,7 +2,8 @@
  * SQL of the trigger function that records a change. Arguments: the kind; the columns with the ids of the company, the
  * administrator and the record; the audience; and the recorded columns. Triggers of earlier migrations name one column
  * for both the company and the administrator. A caller without a session used a password or an emailed link, so the
- * actor is the account of the record. Changes by an API token have no member. The function body cannot contain
+ * actor is the account of the record. Changes by an API token have no member. Changes in a session of the previous
+ * version name no member either, because that version cannot seal rows that do. The function body cannot contain
  * comments, because the single-user mode of PostgreSQL reads the whole statement as one line.
  */
 const NOTE_FUNCTION = `
@@ -26,7 +27,7 @@ const NOTE_FUNCTION = `
     if company is not null and not doer ? 'tokenId' and not doer ? 'administratorId' and doer ? 'requestId'
         and to_regclass('members') is not null then
       if doer ? 'companyId' then
-        member := coalesce(doer ->> 'memberId', doer ->> 'companyId');
+        member := doer ->> 'memberId';
       else
         member := coalesce(record ->> 'member_id', record ->> 'account_id',
           case when tg_argv[0] in ('MEMBER', 'PASSWORD') then record ->> 'id' end);

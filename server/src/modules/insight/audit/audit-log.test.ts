@@ -164,6 +164,18 @@ it('audit log: failed logins of members who are not the first owner are counted'
   await portal.db.query('delete from login_failures');
 });
 
+it('audit log: an entry of the previous version names no member, so that version seals it', async () => {
+  const { id } = await portal.createCompany();
+  const rows = await portal.db.transaction(async (tx) => {
+    await tx.query(`select set_config('portal.doer', $1, true)`, [JSON.stringify({ companyId: id, requestId: 'x' })]);
+    await tx.query(`update companies set address = '2 MG Road, Mumbai' where id = $1`, [id]);
+    return tx.query(
+      `select by_company, by_member from audit.unsealed join audit.entries on id = entry_id where request_id = 'x'`,
+    );
+  });
+  expect(rows).toEqual([{ by_company: id, by_member: null }]);
+});
+
 describe('audit log: access', () => {
   const FIELDS = `items { kind actor by address requestId companyName changes { name before after } } pageInfo { totalCount }`;
 
