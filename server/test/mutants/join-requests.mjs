@@ -68,6 +68,13 @@ export default [
     tests: ['src/modules/identity/join-requests/confirmed-join-requests.test.ts'],
   },
   {
+    rule: 'Join requests for equivalent forms of an email share one limit',
+    file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
+    find: 'limits.countJoinRequest(normalizeLoginName(email), address)',
+    replace: 'limits.countJoinRequest(email, address)',
+    tests: TESTS,
+  },
+  {
     rule: 'One network address can request 30 emails an hour, including join requests to different domains',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `    async countJoinRequest(email, from) {

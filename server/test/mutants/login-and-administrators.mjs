@@ -292,6 +292,27 @@ export default [
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
   {
+    rule: 'Equivalent forms of an unknown email share their login attempts',
+    file: 'server/src/modules/identity/login/log-in.service.ts',
+    find: '`company called ${normalizeLoginName(email)}`',
+    replace: '`company called ${email}`',
+    tests: ['src/modules/identity/login/login-names.test.ts'],
+  },
+  {
+    rule: 'Equivalent forms of an unknown username share their login attempts',
+    file: 'server/src/modules/identity/login/log-in.service.ts',
+    find: '`administrator called ${normalizeLoginName(username)}`',
+    replace: '`administrator called ${username}`',
+    tests: ['src/modules/identity/login/login-names.test.ts'],
+  },
+  {
+    rule: 'A password that is longer than any stored one is not hashed',
+    file: 'server/src/platform/crypto/passwords.ts',
+    find: 'if (password.length > MAX_PASSWORD_LENGTH) return false;',
+    replace: '',
+    tests: ['src/platform/crypto/passwords.test.ts'],
+  },
+  {
     rule: 'A login checks the password again if it has changed since the login started',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `if (lockedHolder?.passwordHash !== holder.passwordHash) return null;`,

@@ -23,6 +23,13 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
+    rule: 'The first address of an API token that an earlier version used is its earlier address',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
+    find: 'coalesce(first_used_address, last_used_address, $3)',
+    replace: 'coalesce(first_used_address, $3)',
+    tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
+  },
+  {
     rule: 'A new API token expires',
     file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
     find: '(days === null || days < 1 || days > maxDays)',
@@ -57,6 +64,13 @@ export default [
 `,
     replace: '',
     tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
+  },
+  {
+    rule: 'A verified session token that a server remembers expires',
+    file: 'server/src/modules/identity/sessions/session-tokens.ts',
+    find: 'return cachedToken.expiresAtMs > now.getTime() ? cachedToken.claims : null;',
+    replace: 'return cachedToken.claims;',
+    tests: ['src/modules/identity/sessions/session-tokens.test.ts'],
   },
   {
     rule: 'A server remembers a limited number of verified session tokens',

@@ -36,6 +36,13 @@ export default [
     tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
   },
   {
+    rule: 'Each attempt to deliver a webhook uses a new connection',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'headers, agent: false, signal',
+    replace: 'headers, signal',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
+  {
     rule: 'The server reads only the beginning of a response to a webhook',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
     find: 'if (bytes >= MAX_RESPONSE_BYTES) break;',

@@ -6,7 +6,7 @@ import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../test/portal.
 import { ROOT_FOLDER } from '../../root-folder.ts';
 import { buildSignUpForm } from '../../../test/sign-up.ts';
 import { checkPassword } from './password.rules.ts';
-import { PRODUCTION_COST, generatePassword } from './passwords.ts';
+import { PRODUCTION_COST, createPasswordHasher, generatePassword } from './passwords.ts';
 
 const CURRENT_HASH_PATTERN = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
@@ -58,6 +58,12 @@ it('passwords: production hashes use the cost that SECURITY.md documents', () =>
   const { memoryCost, timeCost, parallelism } = PRODUCTION_COST;
   const documentedCost = `argon2id hashes (${memoryCost.toLocaleString('en')} KiB, ${timeCost} passes, ${parallelism} lane)`;
   expect(readFileSync(path.join(ROOT_FOLDER, 'SECURITY.md'), 'utf8')).toContain(documentedCost);
+});
+
+it('passwords: a password of more than 128 characters matches no hash', async () => {
+  const { hash, verify } = createPasswordHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const matchesItsHash = async (password: string) => verify(await hash(password), password);
+  expect([await matchesItsHash('x'.repeat(128)), await matchesItsHash('x'.repeat(129))]).toEqual([true, false]);
 });
 
 it('passwords: 500 generated passwords satisfy the rules and differ from each other', () => {

@@ -256,6 +256,11 @@ describe('GraphQL: errors', () => {
   it('error messages never suggest names from the schema', async () => {
     const { errors } = await portal.callGraphql('{ companie { id } }');
     expect(errors![0]!.message).not.toMatch(/did you mean|companies/i);
+    const logIn = 'mutation ($input: LogInInput!) { logIn(input: $input) { token } }';
+    const reply = await portal.callGraphql(logIn, {
+      input: { email: 'office@acme.example', password: 'x', pasword: 'x' },
+    });
+    expect(reply.errors![0]!.message).toMatch(/"pasword" is not defined by type "LogInInput"\.$/);
   });
 
   it('an internal error returns only a code and no details', async () => {

@@ -60,7 +60,16 @@ it('API tokens: a server with a stale copy of a token records at most one use a 
   const { manager: unconnected } = new DataSource({ type: 'postgres' });
   await recordTokenUse(unconnected, cachedHere, '203.0.113.1', new Date(now.getTime() + 59_000));
   await recordUse(cachedHere, '203.0.113.3', 60);
-  expect((await readToken()).lastUsedAddress).toBe('203.0.113.3');
+  expect(await readToken()).toMatchObject({ firstUsedAddress: '203.0.113.1', lastUsedAddress: '203.0.113.3' });
+});
+
+it('API tokens: a token that an earlier version used keeps its earlier address as the first one', async () => {
+  const { id } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
+  // Earlier versions stored only the last address.
+  await portal.db.manager.update(ApiToken, { id }, { lastUsedAddress: '203.0.113.1' });
+  const readToken = () => portal.db.manager.findOneByOrFail(ApiToken, { id });
+  await recordTokenUse(portal.db.manager, await readToken(), '203.0.113.2', new Date());
+  expect(await readToken()).toMatchObject({ firstUsedAddress: '203.0.113.1', lastUsedAddress: '203.0.113.2' });
 });
 
 it('API tokens: an account can have 50 tokens, not counting replaced and revoked ones', async () => {

@@ -13,6 +13,8 @@ afterAll(() => portal.stop());
 const LOG_IN_MUTATION = 'mutation ($input: LogInInput!) { logIn(input: $input) { token } }';
 const logIn = (email: string, password = PASSWORD) =>
   portal.callRest('POST', '/auth/login', { body: { email, password } });
+const logInAsAdministrator = (username: string, userPassword = PASSWORD) =>
+  portal.callRest('POST', '/admin/admin-login', { body: { username, userPassword } });
 const logInByGraphql = async (email: string) =>
   Boolean((await portal.callGraphql(LOG_IN_MUTATION, { input: { email, password: PASSWORD } })).data.logIn.token);
 
@@ -41,11 +43,16 @@ describe('login: equivalent forms of an email', () => {
     },
   );
 
-  it('all equivalent forms of an email share ten login attempts', async () => {
-    const { domain } = await portal.createCompany({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
+  it.each([
+    ['a registered email', '@letters.example', logIn],
+    ['an unknown email', '@nowhere.example', logIn],
+    ['an unknown username', '', logInAsAdministrator],
+  ])('all equivalent forms of %s share ten login attempts', async (_case, ending, attempt) => {
+    if (ending === '@letters.example')
+      await portal.createCompany({ email: `office.kkkk${ending}`, domain: ending.slice(1) });
     const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
-    const equivalentForms = letters.flatMap((first) => letters.map((second) => `office.${first}${second}kk@${domain}`));
-    const replies = await Promise.all(equivalentForms.map((email) => logIn(email, 'Wrong#Horse9')));
+    const equivalentForms = letters.flatMap((first) => letters.map((second) => `office.${first}${second}kk${ending}`));
+    const replies = await Promise.all(equivalentForms.map((name) => attempt(name, 'Wrong#Horse9')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
@@ -70,14 +77,10 @@ describe('login: equivalent forms of an email', () => {
 });
 
 it("login: an administrator's username matches in any case and width, but not with another letter", async () => {
-  const logInAsAdministrator = async (username: string) =>
-    (await portal.callRest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
-  expect([
-    await logInAsAdministrator(' CHIEF '),
-    await logInAsAdministrator('ｃｈｉｅｆ'),
-    await logInAsAdministrator('ch\u0131ef'),
-    await logInAsAdministrator('CH\u0130EF'),
-  ]).toEqual([5, 5, 4, 4]);
+  const codes: number[] = [];
+  for (const username of [' CHIEF ', 'ｃｈｉｅｆ', 'ch\u0131ef', 'CH\u0130EF'])
+    codes.push((await logInAsAdministrator(username)).body.code);
+  expect(codes).toEqual([5, 5, 4, 4]);
 });
 
 describe('login: impossible credentials', () => {

@@ -22,6 +22,13 @@ it('sessions: an expired token is rejected', () => {
   expect(tokens.read(tokens.sign(claims, now), laterTime)).toBeNull();
 });
 
+it('sessions: a verified token that the server remembers expires', () => {
+  const tokens = createSessionTokens([NEW_SECRET]);
+  const token = tokens.sign(claims, laterTime);
+  const readAt = (msAfterExpiry: number) => tokens.read(token, new Date(laterTime.getTime() + msAfterExpiry));
+  expect([readAt(-1), readAt(0), readAt(1)]).toEqual([claims, null, null]);
+});
+
 it('sessions: a server remembers only the most recently verified tokens', () => {
   const secrets = [OLD_SECRET];
   const tokens = createSessionTokens(secrets, 2);

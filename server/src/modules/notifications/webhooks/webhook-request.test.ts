@@ -72,17 +72,19 @@ describe('webhooks: host names', () => {
     expect(receiver.countConnections()).toBe(0);
   });
 
-  it('the connection uses the checked address and does not resolve the host name again', async () => {
+  it('each attempt connects to the checked address and resolves the host name once', async () => {
     const resolvedHosts: string[] = [];
     const lookup: LookupFunction = (host, _options, callback) => {
       resolvedHosts.push(host);
       if (resolvedHosts.length === 1) callback(null, [{ address: LOOPBACK, family: 4 }]);
-      else callback(new Error('The name was resolved twice.'), '');
+      else callback(new Error('The name was resolved again.'), '');
     };
     expect(await postWebhook(buildUrl('http://checked.example'), {}, 'body', 'public', lookup)).toMatchObject({
       status: 204,
     });
     expect(resolvedHosts).toEqual(['checked.example']);
+    const secondRequest = postWebhook(buildUrl('http://checked.example'), {}, 'body', 'public', lookup);
+    await expect(secondRequest).rejects.toThrow('The name was resolved again.');
     expect(receiver.requests).toMatchObject([
       { text: 'body', headers: { host: new URL(buildUrl('http://checked.example')).host } },
     ]);
