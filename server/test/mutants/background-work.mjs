@@ -683,6 +683,13 @@ export default [
     tests: ['src/platform/observability/outage-log.test.ts'],
   },
   {
+    rule: 'A scrape of the metrics creates no trace',
+    file: 'server/src/platform/observability/traces.ts',
+    find: "['/healthz', '/readyz', '/metrics']",
+    replace: "['/healthz', '/readyz']",
+    tests: ['src/platform/observability/traces.slow.test.ts'],
+  },
+  {
     rule: 'An unreachable collector of traces is logged at most once a minute',
     file: 'server/src/platform/observability/traces.ts',
     find: 'if (performance.now() - lastWarningAt < WARN_INTERVAL_MS) return;',
@@ -861,6 +868,13 @@ export default [
     tests: ['src/modules/events/email-preferences/email-preferences.test.ts'],
   },
   {
+    rule: 'An entry of the audit log that states an earlier time is not immediately late',
+    file: 'server/src/modules/insight/background-work/backlog.service.ts',
+    find: '(where coalesce(${INSERTED_AT_SQL}, at) < now()',
+    replace: '(where at < now()',
+    tests: ['src/modules/insight/audit/forged-rows.test.ts'],
+  },
+  {
     rule: 'Emails that should have been sent more than 15 minutes ago are late',
     file: 'server/src/modules/insight/background-work/backlog.service.ts',
     find: `(where due_at < now() - interval '15 minutes')`,
@@ -932,6 +946,13 @@ export default [
     tests: ['src/app/cleanup.test.ts'],
   },
   {
+    rule: 'After a change of the time zone, months of usage reports are compacted again',
+    file: 'server/src/modules/usage/sync/sync-month-compaction.service.ts',
+    find: 'mark is distinct from $2',
+    replace: '(mark is null or $2::text is null)',
+    tests: ['src/modules/usage/sync/sync-month-compaction.test.ts'],
+  },
+  {
     rule: 'The compaction of a month of usage reports has no statement timeout',
     file: 'server/src/modules/usage/sync/sync-month-compaction.service.ts',
     find: "    await tx.query('set local statement_timeout = 0');\n",
@@ -957,6 +978,13 @@ export default [
     file: 'server/src/platform/observability/health.ts',
     find: '    if (state === lastLoggedState) return;\n',
     replace: '',
+    tests: ['src/platform/observability/health-checks.test.ts'],
+  },
+  {
+    rule: 'A server that is shutting down logs no change of the readiness',
+    file: 'server/src/platform/observability/health.ts',
+    find: 'if (!isShuttingDown()) logChange(',
+    replace: 'logChange(',
     tests: ['src/platform/observability/health-checks.test.ts'],
   },
   {

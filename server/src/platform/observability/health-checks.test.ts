@@ -32,19 +32,22 @@ it.each([
   server.close();
 });
 
-it('health checks: a change of the readiness is logged once, not with each probe', async () => {
+it('health checks: a change of the readiness is logged once, not with each probe or during a shutdown', async () => {
+  let isShuttingDown = true;
   let problem: HealthProblem | null = { text: 'The database does not respond.', reason: 'timeout' };
   const lines: string[] = [];
   const stream = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) });
   const app = Fastify({ logger: { stream } });
   const probe = { check: async () => problem, getClockSkewMs: () => 0, close: async () => {} };
-  serveHealth(app, { probe, checks: {}, isShuttingDown: () => false });
+  serveHealth(app, { probe, checks: {}, isShuttingDown: () => isShuttingDown });
   const readStatus = async () => (await app.inject('/readyz')).statusCode;
   const listMessages = () =>
     lines.flatMap((line) => {
       const { msg, isReady } = JSON.parse(line) as { msg: string; isReady?: boolean };
       return isReady === undefined ? [] : msg;
     });
+  expect([await readStatus(), listMessages()]).toEqual([503, []]);
+  isShuttingDown = false;
   for (let n = 0; n < 3; n++) expect(await readStatus()).toBe(503);
   expect(listMessages()).toEqual(['readiness changed']);
   problem = null;

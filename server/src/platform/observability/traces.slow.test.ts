@@ -16,7 +16,10 @@ let portal: Portal;
 beforeAll(async () => {
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '100');
   collector = await startOtlpCollector();
-  portal = await startPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+  portal = await startPortal({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    METRICS_TOKEN: 'a-token-for-the-metrics-of-a-test',
+  });
   await portal.setPrices();
 });
 afterAll(async () => {
@@ -124,9 +127,9 @@ it('traces: no span contains a licence string, email address, password, token or
   expect(secrets.filter((secret) => traces.includes(secret as string))).toEqual([]);
 });
 
-it('traces: a readiness check creates no trace', async () => {
+it.each(['/healthz', '/readyz', '/metrics'])('traces: a request to %s creates no trace', async (path) => {
   const id = randomUUID();
-  await portal.send('/readyz', { headers: { 'x-request-id': id } });
+  await portal.send(path, { headers: { 'x-request-id': id } });
   await getSpans((headers) => portal.send('/playground', { headers }));
   expect(collector.received()).not.toContain(id);
 });

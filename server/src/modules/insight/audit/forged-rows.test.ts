@@ -91,6 +91,7 @@ it('audit log: verification, sealing and the count of unsealed rows ignore funct
     const db = await openDatabase(database.url, entities, LONG_TIMEOUTS);
     try {
       await db.query(`${INSERT_ENTRY_SQL} values (pg_catalog.now() - interval '3 days', 'PRICE', 'CHANGED', 'forged')`);
+      expect(await readBacklog(db)).toMatchObject({ unsealedEntryCount: 1, lateEntryCount: 0 });
       await sealEntries(db, encryptor, { info: () => {} });
       await db.query('alter table audit.entries disable trigger user');
       await db.query(
