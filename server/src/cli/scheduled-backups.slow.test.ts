@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -194,7 +195,8 @@ describe.each([
   it('the next run records a killed run as failed, and deletes its incomplete file', async () => {
     const { location: storedLocation } = await openBackupStore(location);
     const name = 'portal-2026-01-01T00-00-00-000-0123abcd.tar.gz';
-    await write(name, 'x');
+    // In a folder, an incomplete file has a suffix. In a bucket, an incomplete upload has no name.
+    for (const file of existsSync(location) ? [name, `${name}.part`] : [name]) await write(file, 'x');
     await portal.db.query('insert into backup_runs (place, name) values ($1, $2)', [storedLocation, name]);
     await run(1);
     expect(await listRuns()).toMatchObject([
@@ -331,16 +333,30 @@ describe('scheduled backups: storage', () => {
     expect(readFileSync(file, 'utf8')).toBe('written by the other backup');
   });
 
-  it('a backup that differs from the written data is deleted', async () => {
-    const location = path.join(folder, 'damaged');
+  it.each([
+    [
+      'truncated',
+      (file: string) => truncateSync(file, 100_000),
+      /^Verification of .+ failed: the content that was read back differs \(/,
+    ],
+    [
+      'replaced with an earlier backup',
+      (file: string, earlierBackup: string) => copyFileSync(earlierBackup, file),
+      /^Verification of .+ failed: the content that was read back differs \(its checksums differ\)/,
+    ],
+  ])('a backup that is %s before it is verified is deleted', async (damage, damageFile, message) => {
+    const location = path.join(folder, damage);
     mkdirSync(location);
-    // Truncate the backup file as soon as it has its final name.
+    const earlierBackup = path.join(folder, `before-${damage}.tar.gz`);
+    await runCommand(settings, () => runBackup(earlierBackup));
+    await portal.createCompany();
+    // Damage the backup file as soon as it has its final name.
     const watcher = watch(location, (_event, name) => {
       if (!name?.endsWith('.tar.gz')) return;
       watcher.close();
-      truncateSync(path.join(location, name), 100_000);
+      damageFile(path.join(location, name), earlierBackup);
     });
-    await expect(run(location)).rejects.toThrow(/Verification of .+ failed: the content that was read back differs \(/);
+    await expect(run(location)).rejects.toThrow(message);
     expect(readdirSync(location)).toEqual([]);
   });
 

@@ -42,6 +42,14 @@ export default [
     tests: ['src/platform/database/migrations.slow.test.ts'],
   },
   {
+    rule: 'A request does not wait for the whole lock timeout of a migration that locks several tables',
+    file: 'server/src/platform/database/locks/table-locks.ts',
+    find: `  await limitLockWaits(tx, tableCount);
+`,
+    replace: ``,
+    tests: ['src/platform/database/migrations.slow.test.ts'],
+  },
+  {
     rule: 'PostgreSQL releases the migration lock of a process that was killed during an index build',
     file: 'server/src/platform/database/data-source.ts',
     find: `set client_connection_check_interval = '5s'`,
