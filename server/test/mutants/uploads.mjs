@@ -166,6 +166,13 @@ export default [
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
+    rule: 'A server that is shutting down waits for a handler that has not read the received bytes of a body',
+    file: 'server/src/platform/http/graceful-shutdown.ts',
+    find: 'if (request.complete || request.readableLength > 0) return false;',
+    replace: 'if (request.complete) return false;',
+    tests: ['src/platform/http/graceful-shutdown.test.ts'],
+  },
+  {
     rule: 'An upload over a slow connection can take a minute',
     file: 'server/src/platform/http/request-timeout.ts',
     find: `isUpload ? Math.max(MIN_UPLOAD_TIMEOUT_MS, timeoutMs) : timeoutMs`,

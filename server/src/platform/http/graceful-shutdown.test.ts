@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerGracefulShutdown } from './graceful-shutdown.ts';
@@ -9,6 +11,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 let app: FastifyInstance;
 let onFirstRequest = () => {};
+let readBody: (body: Readable) => Promise<string> = text;
 beforeEach(async () => {
   app = fastify();
   registerGracefulShutdown(app);
@@ -18,6 +21,8 @@ beforeEach(async () => {
     done();
   });
   app.get('/', () => 'handled');
+  app.addContentTypeParser('text/html', (_request, body) => readBody(body));
+  app.post('/', () => 'handled');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -74,4 +79,21 @@ it('graceful shutdown: without an idle tick, the listener closes after a second,
   expect(performance.now() - startedAt).toBeGreaterThan(900);
   isBusy = false;
   expect(await text(socket)).toContain('200 OK');
+});
+
+it('graceful shutdown: a client that waits until the handler reads its body is not disconnected', async () => {
+  const [received, missing] = ['x'.repeat(500_000), 'x'];
+  const length = received.length + missing.length;
+  const socket = openConnection();
+  readBody = async (body) => {
+    // 30 checks of a client that sends nothing. After 20 of them, the shutdown disconnects a stalled client.
+    for (let count = 0; count < 30; count++) await pause(50);
+    socket.write(missing);
+    return text(body);
+  };
+  let closing: Promise<unknown> | undefined;
+  onFirstRequest = () => (closing = app.close());
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/html\r\nContent-Length: ${length}\r\n\r\n${received}`);
+  expect(await text(socket)).toContain('200 OK');
+  await closing;
 });
