@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerGracefulShutdown } from './graceful-shutdown.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     done();
   });
   app.get('/', () => 'handled');
-  app.addContentTypeParser('text/html', (_request, body) => readBody(body));
+  app.addContentTypeParser('text/html', (_request: FastifyRequest, body: Readable) => readBody(body));
   app.post('/', () => 'handled');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
