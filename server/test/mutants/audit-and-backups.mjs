@@ -540,6 +540,13 @@ export default [
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
   {
+    rule: 'An entry of the previous version names no member, because that version cannot seal it otherwise',
+    file: 'server/src/platform/database/audit-log-functions.ts',
+    find: `member := doer ->> 'memberId';`,
+    replace: `member := coalesce(doer ->> 'memberId', doer ->> 'companyId');`,
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
+  {
     rule: 'A CSV file of the audit log names the member who made the change',
     file: 'server/src/modules/insight/audit/audit.export.ts',
     find: `coalesce(to_jsonb(entry) ->> 'by_member_email' || ' (' || name || ')', name)`,
