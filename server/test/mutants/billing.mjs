@@ -797,9 +797,23 @@ export default [
   },
   {
     rule: 'A search for an amount can contain the sign ₹',
-    file: 'server/src/modules/billing/payments/payment-lists.service.ts',
-    find: '/^₹?\\s*(',
+    file: 'server/src/platform/kernel/paise.rules.ts',
+    find: '/^(?:₹|rs\\.?|inr)?\\s*(',
     replace: '/^(',
+    tests: ['src/platform/kernel/paise.test.ts'],
+  },
+  {
+    rule: 'A search for a payment finds the words of a company in any order',
+    file: 'server/src/modules/billing/payments/payment-lists.service.ts',
+    find: "buildNameConditions(values, 'name', search).join(' or ')",
+    replace: "buildNameConditions(values, 'name', search)[0]",
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'A search for an invoice finds the words of a buyer in any order',
+    file: 'server/src/modules/billing/invoices/document-lists.service.ts',
+    find: "...buildNameConditions(values, 'document.buyer_name', search),",
+    replace: "buildNameConditions(values, 'document.buyer_name', search)[0]!,",
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {

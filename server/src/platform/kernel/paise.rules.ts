@@ -1,3 +1,6 @@
+// The maximum number of digits of an amount before the decimal point. JavaScript represents 15 digits exactly.
+const MAX_RUPEE_DIGITS = 15;
+
 /**
  * Converts an amount in rupees to paise. Throws a RangeError if it has more than 2 decimals or is not a number. Uses
  * decimal text, because a product of doubles is inexact.
@@ -15,6 +18,13 @@ export const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 export function formatMoney(rupees: number): string {
   const minimumFractionDigits = Number.isInteger(rupees) ? 0 : 2;
   return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits, maximumFractionDigits: 2 })}`;
+}
+
+/** Parses an amount in INR such as '₹1,234.50' or '1234'. Returns null for other strings. */
+export function parseAmount(text: string): number | null {
+  const [, rupees, paise = ''] = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(\.\d{1,2})?$/i.exec(text.trim()) ?? [];
+  const digits = rupees?.replaceAll(',', '');
+  return digits && digits.length <= MAX_RUPEE_DIGITS ? Number(digits + paise) : null;
 }
 
 /** Divides an amount of at least 0 and rounds half up. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from './paise.rules.ts';
+import { divideHalfUp, formatMoney, isAmount, parseAmount, toPaise, toRupees } from './paise.rules.ts';
 
 describe('paise: conversion', () => {
   it.each([
@@ -47,5 +47,24 @@ describe('paise: rules', () => {
     [NaN, false],
   ])('%d is an amount up to 100: %s', (value, isValid) => {
     expect(isAmount(value, 100)).toBe(isValid);
+  });
+
+  it.each([
+    ['7965', 7965],
+    ['7,965', 7965],
+    ['₹7,965', 7965],
+    ['₹ 12,34,567', 1_234_567],
+    ['Rs. 500', 500],
+    ['INR 500', 500],
+    ['7965.00', 7965],
+    ['0', 0],
+    ['7,9', null],
+    ['7965x', null],
+    ['ABC', null],
+    ['1.2.3', null],
+    ['-5', null],
+    ['1234567890123456', null],
+  ])('the search text %j is parsed as amount %j', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
   });
 });

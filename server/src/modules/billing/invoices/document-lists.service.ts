@@ -7,7 +7,9 @@ import {
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
 import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { buildNameConditions } from '../../companies/companies/company-search.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
 import { buildOpenSql, buildStatusSql } from './invoice-status.rules.ts';
@@ -100,12 +102,11 @@ const buildBalanceCondition = (values: BindValues, { companyId }: { companyId: s
 
 /** Builds the conditions of a search by number, legal name of the buyer or total. */
 function buildSearchConditions(values: BindValues, search: string): string[] {
-  const pattern = bindValue(values, toLikePattern(search));
-  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
+  const amount = parseAmount(search);
   return [
-    `document.number ilike ${pattern}`,
-    `document.buyer_name ilike ${pattern}`,
-    ...(amount ? [`document.total = ${bindValue(values, amount)}::numeric`] : []),
+    `document.number ilike ${bindValue(values, toLikePattern(search))}`,
+    ...buildNameConditions(values, 'document.buyer_name', search),
+    ...(amount === null ? [] : [`document.total = ${bindValue(values, amount)}::numeric`]),
   ];
 }
 

@@ -47,7 +47,8 @@ const readDocuments = (
   info: GraphQLResolveInfo,
 ) => listDocuments(context.db.manager, kind, scope, args, getIndianDay(context.now), getSelection(context, info));
 
-const SEARCH_DESCRIPTION = '`search` matches the number, the legal name of the buyer and the total.';
+const SEARCH_DESCRIPTION =
+  '`search` matches the number, the legal name of the buyer (words in any order) and the total.';
 
 @Resolver()
 export class InvoicesResolver {

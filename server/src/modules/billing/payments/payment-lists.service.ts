@@ -8,7 +8,9 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { buildNameConditions } from '../../companies/companies/company-search.ts';
 import { buildScopeFilter, type DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildAllocatableSql } from './allocatable-kinds.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
@@ -70,14 +72,13 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
 
 /** Builds the conditions of a search by reference, name of the company or amount. */
 function buildSearchConditions(values: BindValues, search: string): string[] {
-  const pattern = bindValue(values, toLikePattern(search));
-  const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
+  const amount = parseAmount(search);
   // References are stored without spaces.
   const reference = bindValue(values, toLikePattern(normalizeReference(search)!));
   return [
     `payment.reference ilike ${reference}`,
-    `payment.company_id in (select id from companies where name ilike ${pattern})`,
-    ...(amount ? [`payment.amount = ${bindValue(values, amount)}::numeric`] : []),
+    `payment.company_id in (select id from companies where ${buildNameConditions(values, 'name', search).join(' or ')})`,
+    ...(amount === null ? [] : [`payment.amount = ${bindValue(values, amount)}::numeric`]),
   ];
 }
 

@@ -73,7 +73,8 @@ const getRecorder = ({ now, viewer }: Context): Recorder => ({
   administratorId: getAdministratorId(viewer),
 });
 
-const SEARCH_DESCRIPTION = '`search` matches the reference, the name of the company and the amount.';
+const SEARCH_DESCRIPTION =
+  '`search` matches the reference, the name of the company (words in any order) and the amount.';
 
 @Resolver()
 export class PaymentsResolver {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { BUYER, correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, readInvoice, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -481,7 +481,10 @@ describe('payments: lists', () => {
     expect(await findKinds('isUnallocated: true')).toEqual(['RECEIPT']);
     expect(await findKinds('paidFrom: "2026-03-04"')).toEqual([]);
     expect(await findKinds('paidUntil: "2026-03-02"')).toEqual([]);
-    for (const search of ['findme', 'find me 7', '4,321.50', '₹ 4,321.50', company.name.slice(0, 12)])
+    const reversedName = company.name.split(' ').toReversed().join(' ');
+    const references = ['findme', 'find me 7'];
+    const amounts = ['4,321.50', '₹ 4,321.50', 'Rs 4321.5', 'INR 4321.50'];
+    for (const search of [...references, ...amounts, company.name.slice(0, 12), reversedName])
       expect(await findKinds(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
     expect(await findKinds('search: "absent"')).toEqual([]);
     const countInvoices = async (filter: string) => {
@@ -496,6 +499,9 @@ describe('payments: lists', () => {
     for (const status of ['UNPAID', 'PAID', 'OVERDUE', 'CREDITED'])
       expect(await countInvoices(`status: ${status}`)).toBe(0);
     expect(await countInvoices('isOpen: true')).toBe(1);
+    const reversedBuyer = BUYER.legalName.split(' ').toReversed().join(' ');
+    for (const search of [BUYER.legalName, reversedBuyer, `Rs ${invoice.total}`])
+      expect(await countInvoices(`search: "${search}"`)).toBe(1);
     expect(payment.unallocated).toBe(4320.5);
     const allocations = [{ invoiceId: invoice.id, amount: invoice.total - 2 }];
     await runMutation('allocatePayment', { paymentId: payment.id, allocations });

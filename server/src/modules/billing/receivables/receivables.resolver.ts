@@ -33,7 +33,7 @@ const readReceivables = (args: ReceivableFilterArgs & ListArgs, context: Context
     needsExactTotal: context.countsExactly,
   });
 
-const RECEIVABLES_DESCRIPTION = 'The companies that owe money. `search` matches the name.';
+const RECEIVABLES_DESCRIPTION = 'The companies that owe money. `search` matches the name (words in any order).';
 
 @Resolver(() => CompanyReceivable)
 export class ReceivablesResolver {

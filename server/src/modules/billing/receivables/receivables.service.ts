@@ -7,7 +7,8 @@ import {
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
+import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
+import { buildNameConditions } from '../../companies/companies/company-search.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
 import { buildAllocatableSql } from '../payments/allocatable-kinds.rules.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
@@ -33,7 +34,7 @@ export function listReceivables(
   const search = parseSearch(args.search);
   if (search)
     where.push(
-      `receivable.id in (select id from companies where name ilike ${bindValue(values, toLikePattern(search))})`,
+      `receivable.id in (select id from companies where ${buildNameConditions(values, 'name', search).join(' or ')})`,
     );
   if (args.isOverdue)
     where.push(`receivable.oldest_due_at < cast(${bindValue(values, today)} as timestamp) at time zone 'Asia/Kolkata'`);

@@ -24,20 +24,31 @@ function buildContainsConditions(values: BindValues, text: string, usesBigrams: 
   return ['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`);
 }
 
+/** SQL conditions, at most one: each word of a text of several words is the start of a word in the column. */
+function buildWordConditions(values: BindValues, column: string, text: string): string[] {
+  // Split at commas and semicolons as well, because searched names are often copied from lists.
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  return words.length > 1 || (words.length === 1 && words[0] !== text)
+    ? [`(${words.map((word) => `${column} ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
+    : [];
+}
+
+/** SQL conditions, of which one must hold: the column contains the text, or its words start with those of the text. */
+export const buildNameConditions = (values: BindValues, column: string, text: string): string[] => [
+  `${column} ilike ${bindValue(values, toLikePattern(text))}`,
+  ...buildWordConditions(values, column, text),
+];
+
 /**
  * SQL condition: the row `company` matches a search. Its name, email or domain contains the text, or each word of the
  * text is the start of a word in its name. A complete or partial phone number also matches the phone number. With
  * `usesBigrams`, the condition uses the bigram index if it supports the search. Pass false to check companies one by one.
  */
 export function buildCompanySearchSql(values: BindValues, text: string, usesBigrams: boolean): string {
-  // Split at commas and semicolons as well, because searched names are often copied from lists.
-  const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [
     ...buildContainsConditions(values, text, usesBigrams && isBigramSearch(text)),
-    ...(words.length > 1 || (words.length === 1 && words[0] !== text)
-      ? [`(${words.map((word) => `company.name ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
-      : []),
+    ...buildWordConditions(values, 'company.name', text),
     // The expression before `like` must equal the indexed expression, so that PostgreSQL can use the index.
     ...(phone
       ? [`regexp_replace(company.phone, '[^0-9]', '', 'g') like ${bindValue(values, toLikePattern(phone))}`]

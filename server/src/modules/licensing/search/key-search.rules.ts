@@ -38,13 +38,3 @@ export function parseKeySearch(text: string): { state: KeyState | null; remainin
   const state = STATES_BY_WORD[word.toLowerCase().replaceAll(/\s+/g, ' ')]!;
   return { state, remainingText: text.replace(STATE_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim() };
 }
-
-// The maximum number of digits of an amount before the decimal point. JavaScript represents 15 digits exactly.
-const MAX_RUPEE_DIGITS = 15;
-
-/** Parses an amount in INR such as '₹1,234.50' or '1234'. Returns null for other strings. */
-export function parseAmount(text: string): number | null {
-  const [, rupees, paise = ''] = /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(\.\d{1,2})?$/i.exec(text.trim()) ?? [];
-  const digits = rupees?.replaceAll(',', '');
-  return digits && digits.length <= MAX_RUPEE_DIGITS ? Number(digits + paise) : null;
-}

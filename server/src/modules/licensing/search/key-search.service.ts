@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
 import { toLikePattern, parseSearch } from '../../../platform/kernel/pages.ts';
+import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { buildBigramsSql } from '../../../platform/database/lists/bigrams.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
@@ -15,7 +16,7 @@ import {
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { KeyPhase } from '../keys/key-phase.rules.ts';
 import type { QuoteTime } from '../orders/key-quotes.service.ts';
-import { parseAmount, parseKeySearch, type KeyState } from './key-search.rules.ts';
+import { parseKeySearch, type KeyState } from './key-search.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
 import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
