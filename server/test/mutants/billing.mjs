@@ -921,6 +921,15 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
+    rule: 'A payment that another administrator reverses concurrently can no longer be changed',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: `  await lockCompany(tx, payment.companyId);
+  return tx.findOneByOrFail(Payment, { id: paymentId });`,
+    replace: `  await lockCompany(tx, payment.companyId);
+  return payment;`,
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
     rule: 'An invoice that a write-off settles is reported as paid',
     file: 'server/src/modules/billing/payments/payments.service.ts',
     find: `    await recordPaidInvoices(tx, [invoiceId], recorder.now);

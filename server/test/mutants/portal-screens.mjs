@@ -34,6 +34,20 @@ export default [
     tests: ['client/src/lib/forms/session-drafts.test.ts'],
   },
   {
+    rule: 'A form does not restore the draft of another account',
+    file: 'client/src/lib/forms/session-drafts.ts',
+    find: 'return storage.account === accountId ? (storage.drafts[form] as object | undefined) : undefined;',
+    replace: 'return storage.drafts[form] as object | undefined;',
+    tests: ['client/src/lib/forms/session-drafts.test.ts'],
+  },
+  {
+    rule: 'A login does not open the return path of another account',
+    file: 'client/src/lib/forms/session-drafts.ts',
+    find: 'return storage.account === accountId ? storage.place : undefined;',
+    replace: 'return storage.place;',
+    tests: ['client/src/lib/forms/session-drafts.test.ts'],
+  },
+  {
     rule: 'A draft that exceeds the storage of the browser does not break the form',
     file: 'client/src/lib/forms/session-drafts.ts',
     find: `  } catch {

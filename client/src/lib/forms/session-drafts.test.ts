@@ -1,14 +1,28 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readDraft, setDraftAccount, writeDraft } from './session-drafts.ts';
+import { readDraft, readReturnPath, setDraftAccount, writeDraft, writeReturnPath } from './session-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('drafts: passwords, codes and files of a form are not stored', () => {
+function stubStorage() {
   const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, text: string) => storage.set(key, text),
   });
+}
+
+it('drafts: another account reads neither the drafts nor the return path', () => {
+  stubStorage();
+  vi.stubGlobal('window', { location: { pathname: '/requestedKeys', search: '?request=new' } });
+  writeReturnPath('a1');
+  writeDraft('a1', 'note', { text: 'Short' });
+  writeDraft('a2', 'note', { text: 'Other' });
+  expect([readDraft('a2', 'note'), readReturnPath('a2')]).toEqual([undefined, undefined]);
+  expect([readDraft('a1', 'note'), readReturnPath('a1')]).toEqual([{ text: 'Short' }, '/requestedKeys?request=new']);
+});
+
+it('drafts: passwords, codes and files of a form are not stored', () => {
+  stubStorage();
   setDraftAccount('a1');
   const secrets = { newPassword: 'Secret@123', code: '123456', picture: new Blob(['image']) };
   writeDraft('a1', 'profile', { name: 'Asha', postalCode: '560001', ...secrets });

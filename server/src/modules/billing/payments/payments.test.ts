@@ -3,6 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { BUYER, correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, readInvoice, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
@@ -348,6 +349,25 @@ describe('payments: other entries', () => {
       reference: 'R2',
     };
     expect((await runMutation('refundReceipt', { ...refund, ...change })).userErrors).toMatchObject([{ field }]);
+  });
+
+  it.each([
+    ['refundReceipt', { amount: 60, paidOn: '2026-02-01', method: 'CASH' }],
+    ['allocatePayment', {}],
+    ['reversePayment', { reason: 'Wrong company.' }],
+  ])('%s is rejected for a receipt that another administrator reverses concurrently', async (name, input) => {
+    const { company, invoice } = await createInvoices();
+    const { payment } = await record({ companyId: company.id, amount: 60 });
+    const allocations = name === 'allocatePayment' ? [{ invoiceId: invoice.id, amount: 60 }] : undefined;
+    const { userErrors } = await commitDuring(
+      portal,
+      [
+        ['select from companies where id = $1 for update', company.id],
+        ["update payments set reversed_at = now(), reversal_reason = 'Wrong amount.' where id = $1", payment.id],
+      ],
+      () => runMutation(name, { paymentId: payment.id, ...input, allocations }),
+    );
+    expect(userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);
   });
 
   it('a reference can be recorded again after its entry was reversed', async () => {
