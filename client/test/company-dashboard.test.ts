@@ -153,6 +153,8 @@ it.runIf(isThorough)(
     await setStart(1);
     await page.reload();
     await steps.getByText('Your key is approved and starts later.').waitFor();
+    await page.getByText('Starts in 1 day').waitFor();
+    expect(await page.getByText('It has a new licence string.').count()).toBe(0);
     await setStart(0);
     await page.reload();
     await steps.getByText('Your key is running.').waitFor();

@@ -167,6 +167,14 @@ it('first queries: the queries of a page with URL parameters are not stored', as
   expect(await readStoredPages(page)).toEqual({});
 });
 
+it('first queries: the queries of a page whose URL has gained parameters are not stored', async () => {
+  const page = await openPage(KEYS_PATH);
+  await page.getByText('No keys yet').first().waitFor();
+  await page.evaluate(() => history.replaceState(history.state, '', '?search=77'));
+  await runHeldCallbacks(page);
+  expect(await readStoredPages(page)).toEqual({});
+});
+
 it('first queries: the 10 latest pages are stored', async () => {
   const page = await openStoredPage(KEYS_PATH);
   const earlierPaths = Array.from({ length: 10 }, (_, index) => `/requestedKeys/${index}`);

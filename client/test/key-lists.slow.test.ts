@@ -166,7 +166,7 @@ it('keys screen: selecting text in a row does not open its details', async () =>
   expect(new URL(page.url()).search).not.toBe('');
 });
 
-it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a rejected copy is reported', async () => {
+it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a rejected copy is reported for 5 seconds', async () => {
   const page = await visit('/keysRequest', { jwt, needsNewWindow: true });
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
   await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
@@ -175,6 +175,7 @@ it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a 
   const button = page.getByRole('button', { name: /^(Copy key|Copied!): / }).first();
   for (let click = 0; click < 2; click++) {
     await button.click();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.clock.runFor(1000);
     expect(await button.getAttribute('aria-label')).toMatch(/^Copied!/);
   }
@@ -184,7 +185,12 @@ it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a 
     document.execCommand = () => false;
   });
   await button.click();
-  await page.getByText('Failed to copy text: the browser denied access to the clipboard').waitFor();
+  const toast = page.getByText('Failed to copy text: the browser denied access to the clipboard');
+  await toast.waitFor();
+  await page.clock.runFor(4900);
+  expect(await toast.isVisible()).toBe(true);
+  await page.clock.runFor(500);
+  await toast.waitFor({ state: 'hidden' });
 });
 
 it('all screens: a toast closes after 5 seconds', async () => {

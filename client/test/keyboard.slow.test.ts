@@ -124,6 +124,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('nothing of this name');
   await palette.getByText('No results for this search.').waitFor();
+  expect(await paletteInput.inputValue()).toBe('nothing of this name');
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
 

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -120,6 +127,24 @@ it('list screens: one search finds amounts, statuses, domains and combinations o
   await box.press('End');
   await box.pressSequentially('waiting');
   expect(await box.inputValue()).toBe('teak waiting');
+});
+
+it('list screens: a search is sent 300 ms after the last typed character', async () => {
+  const page = await visit('/keysRequest', { jwt, needsNewWindow: true });
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (isOperation(request, 'KeyRequests')) searches.push(request.postDataJSON().variables.search);
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('tea');
+  await page.clock.runFor(299);
+  await box.press('k');
+  await page.clock.runFor(300);
+  await expect.poll(() => searches).toContain('teak');
+  expect(searches).not.toContain('tea');
 });
 
 it('list screens: companies are filtered by unconfirmed email, missing key or sign-up date', async () => {

@@ -98,7 +98,11 @@ it('login screen: a company reaches only its own pages, and logging out ends the
     await page.goto(portal().url + path);
     await page.waitForURL('**/dashboard');
   }
+  const { host } = new URL(portal().url);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const text of ['Company', host]) await navigation.getByText(text, { exact: true }).waitFor();
   await page.getByRole('button', { name: /Company/ }).click();
+  await page.getByRole('menu').getByText(host).waitFor();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

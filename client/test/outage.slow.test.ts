@@ -160,7 +160,7 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   expect(await notice.textContent()).not.toContain('retries automatically');
 });
 
-it('all screens: the first automatic retry of each outage follows after 5 seconds', async () => {
+it('all screens: the first automatic retry of each outage follows after 5 seconds, or when the network is back', async () => {
   const page = await visit('/requestedKeys', {
     jwt: company.jwt,
     expectedErrors: FAILED_CALL,
@@ -186,6 +186,16 @@ it('all screens: the first automatic retry of each outage follows after 5 second
     await expect.poll(() => requests).toHaveLength(1);
     await runClockUntilVisible(table);
   }
+
+  const repair = await blockPath(page, '**/graphql');
+  await page.getByRole('button', { name: 'Sort by Expiring At' }).click();
+  await runClockUntilVisible(page.getByRole('alert').getByText('The server cannot be reached.'));
+  await repair();
+  await page.clock.runFor(1000);
+  requests.length = 0;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => requests).toHaveLength(1);
+  await runClockUntilVisible(table);
 });
 
 it('all screens: a server error shows its request id, from the portal or a proxy', async () => {

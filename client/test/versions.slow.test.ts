@@ -172,7 +172,9 @@ it('versions screen: shows a loading state', async () => {
       release = await holdOperation(opened, 'Versions');
     },
   });
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  const status = page.getByRole('status').filter({ hasText: 'Loading' });
+  await status.waitFor();
+  expect(await status.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.2s');
   release();
   await page.getByRole('table', { name: 'Versions' }).waitFor();
 });

@@ -313,6 +313,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A search is sent when the user stops typing',
+    file: 'client/src/ui/lists/SearchBox.tsx',
+    find: 'useDebouncedCallback(onChange, 300)',
+    replace: 'useDebouncedCallback(onChange, 0)',
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A pause after a space does not remove the typed space from a search',
     file: 'client/src/ui/lists/SearchBox.tsx',
     find: 'if (value !== typed.trim()) setTyped(value);',
