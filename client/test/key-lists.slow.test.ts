@@ -193,24 +193,6 @@ it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a 
   await toast.waitFor({ state: 'hidden' });
 });
 
-it('all screens: a toast closes after 5 seconds', async () => {
-  const page = await visit('/keysRequest', { jwt, needsNewWindow: true });
-  await page.getByText(/^Showing 1 - 5 of/).waitFor();
-  await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page
-    .getByRole('button', { name: /^Copy key: / })
-    .first()
-    .click();
-  const toast = page.getByText('Copied to clipboard!');
-  await toast.waitFor();
-  await page.clock.runFor(4900);
-  expect(await toast.count()).toBe(1);
-  await page.clock.runFor(300);
-  await expect.poll(() => toast.count()).toBe(0);
-});
-
 it('keys screen: a typed page is opened once if the field loses the focus while the page loads', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText(/^Showing 1 - 5 of/).waitFor();

@@ -341,7 +341,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A toast closes after 5 seconds',
+    rule: 'A toast stays open for 5 seconds',
     file: 'client/src/app/ToastCorner.tsx',
     find: 'autoClose={5000}',
     replace: 'autoClose={3000}',
