@@ -379,6 +379,13 @@ export default [
     tests: ['src/platform/kernel/paise.test.ts'],
   },
   {
+    file: 'server/src/modules/billing/bank-statements/bank-csv.ts',
+    rule: 'The bytes 0x80 to 0x9f of a bank statement are characters of Windows-1252, not of Latin-1',
+    find: "'€\\u0081‚",
+    replace: "'\\u0080\\u0081‚",
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
     rule: 'A payer who has paid for several companies identifies none of them',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: `where other.company_id is null`,

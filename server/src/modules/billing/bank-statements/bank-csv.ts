@@ -39,6 +39,9 @@ export function parseCsv(bytes: Buffer): CsvRow[] {
   }
 }
 
+// The characters of the bytes 0x80 to 0x9f. `TextDecoder` decodes these bytes as Latin-1 in some versions of Node.js.
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 /**
  * Decodes UTF-8, and little-endian UTF-16 with a byte order mark. Other bytes are read as Windows-1252, which older
  * exports use.
@@ -48,7 +51,9 @@ function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return bytes
+      .toString('latin1')
+      .replaceAll(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80]!);
   }
 }
 

@@ -159,6 +159,9 @@ describe('bank statements: formats of banks', () => {
 
   it('files in Windows-1252 and UTF-16 are read', () => {
     expect(parseCsv(Buffer.from('Caf\u00e9,1', 'latin1'))).toEqual([{ number: 1, cells: ['Café', '1'] }]);
+    expect(parseCsv(Buffer.from('Caf\u00e9 \u0096 \u00801 \u0093paid\u0094,\u009f', 'latin1'))).toEqual([
+      { number: 1, cells: ['Café – €1 “paid”', 'Ÿ'] },
+    ]);
     expect(parseCsv(Buffer.from('\ufeffCafé,1', 'utf16le'))).toEqual([{ number: 1, cells: ['Café', '1'] }]);
   });
 
