@@ -86,6 +86,15 @@ it('audit log: a summary shows the first two values and the number of further on
   expect(formatSummary(createRow({ action: 'CREATED', changes }), context)).toBe('Name: name · Email: email · 2 more');
 });
 
+it('audit log: the summary of a payment starts with its kind', () => {
+  const changes = Object.entries({ amount: '200.00', paid_on: '2026-11-30', kind: 'REFUND' }).map(([name, value]) =>
+    createChange(name, null, value),
+  );
+  expect(formatSummary(createRow({ kind: 'PAYMENT', action: 'CREATED', changes }), context)).toBe(
+    'Kind: Refund · Amount: ₹200 · 1 more',
+  );
+});
+
 it.each([
   [{ kind: 'PRICE', subject: 'CALLING' }, 'Price: Calling', 'Changed'],
   [{ kind: 'SUSPENSION', changes: [createChange('suspended_at', null, '2026-11-22')] }, 'Suspension', 'Started'],
@@ -93,6 +102,7 @@ it.each([
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Turned off'],
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Email preference', 'Turned off'],
   [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
+  [{ kind: 'BANK_STATEMENT', action: 'CREATED' }, 'Bank statement', 'Imported'],
   [{ kind: 'PAYMENT', action: 'CHANGED' }, 'Payment', 'Reversed'],
   [{ kind: 'ALLOCATION', action: 'REMOVED' }, 'Allocation of a payment', 'Released'],
 ] as const)('audit log: the entry %j shows its subject and action in words', (values, subject, action) => {
@@ -132,5 +142,9 @@ it('audit log: an entry links to its record if the reader has a page for it', ()
   expect(getRecordLink(createRow({ kind: 'SUPPLY' }), false)?.path).toBe('/keysRequest?key=k1');
   for (const kind of ['PAYMENT', 'ALLOCATION'] as const)
     expect(getRecordLink(createRow({ kind, subject: 'p1' }), true)?.path).toBe('/payments?payment=p1');
+  for (const kind of ['INVOICE', 'E_INVOICE'] as const)
+    expect(getRecordLink(createRow({ kind, subject: 'd1' }), true)?.path).toBe('/invoices?document=d1');
+  expect(getRecordLink(createRow({ kind: 'BANK_STATEMENT', companyId: null }), false)?.path).toBe('/payments/bank');
+  expect(getRecordLink(createRow({ kind: 'OTHER', companyId: null }), false)).toBeNull();
   expect(getRecordLink(createRow({ kind: 'PRICE', companyId: null }), false)?.path).toBe('/adminSettings');
 });

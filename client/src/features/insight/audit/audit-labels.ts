@@ -25,6 +25,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   INVOICE: { CREATED: 'Issued' },
   SUPPLY: { CHANGED: 'Recorded' },
   E_INVOICE: { CREATED: 'Registered' },
+  BANK_STATEMENT: { CREATED: 'Imported' },
   PAYMENT: { CREATED: 'Recorded', CHANGED: 'Reversed' },
   ALLOCATION: { CREATED: 'Allocated', REMOVED: 'Released' },
   RENEWAL: { CREATED: 'Prepared' },
@@ -76,6 +77,7 @@ const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = 
   SETTING: ['Open the settings', '/adminSettings#api-tokens'],
   ADVERTISEMENT: ['Open the advertisements', '/advertisement'],
   VERSION: ['Open the versions', '/versions'],
+  BANK_STATEMENT: ['Open the bank statements', '/payments/bank'],
 };
 
 /**
@@ -87,11 +89,13 @@ export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, is
   // The subject of these kinds is a key.
   if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL' || kind === 'SUPPLY')
     return createLink('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
-  // Companies and administrators have this page. The subject of both kinds is a payment.
+  // Companies and administrators have the pages Invoices and Payments. The subject is a document or a payment.
+  if (kind === 'INVOICE' || kind === 'E_INVOICE')
+    return createLink('Open the document', `/invoices?document=${subject}`);
   if (kind === 'PAYMENT' || kind === 'ALLOCATION')
     return createLink('Open the payment', `/payments?payment=${subject}`);
   if (isOwn && kind === 'BILLING') return createLink('Open the billing details', '/settings#billing');
-  if (isOwn || kind === 'DOWNLOAD') return null;
+  if (isOwn || kind === 'DOWNLOAD' || kind === 'OTHER') return null;
   if (kind === 'BILLING' && companyId) return createLink('Open the billing details', `/${companyId}/details#billing`);
   if (companyId) return createLink('Open the company', `/${companyId}/details`);
   // Only the administrator who owns an API token can see it. Entries about webhooks have no link either.

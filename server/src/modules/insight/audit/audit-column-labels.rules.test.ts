@@ -4,6 +4,7 @@ import { getAuditLabel, compareAuditColumns } from './audit-column-labels.rules.
 it.each([
   ['total', 'Total'],
   ['gstin', 'GSTIN'],
+  ['known_count', 'Lines imported before'],
   ['po_number', 'PO number'],
   ['cost_centre', 'Cost centre'],
   ['callback_url', 'Callback URL'],

@@ -5,6 +5,7 @@
 export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   status: 'Status',
   outcome: 'Outcome',
+  kind: 'Kind',
   number: 'Number',
   external_number: 'Invoice number',
   title: 'Title',
@@ -92,13 +93,17 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   email_confirmed_at: 'Email confirmed',
   key_id: 'Key',
   user_agent: 'Program',
-  kind: 'Kind',
   file: 'File',
   rows: 'Rows',
   filter: 'Filter',
   is_complete: 'Complete',
   wrong: 'Wrong',
   limited: 'Rate-limited',
+  account: 'Account',
+  new_count: 'New lines',
+  known_count: 'Lines imported before',
+  debit_count: 'Skipped debits',
+  skipped_count: 'Rows without a date or amount',
 };
 
 const COLUMN_ORDER = Object.keys(AUDIT_COLUMN_LABELS);
