@@ -125,8 +125,21 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
 
   await showGroup(page, 'Already recorded');
   await page.getByText('An entry with this reference is already recorded.').waitFor();
+  await page.getByRole('link', { name: /^View payment/ }).waitFor();
   await showGroup(page, 'Recorded');
   await expect.poll(() => page.getByRole('row', { name: /TEAK|OAK/ }).count()).toBe(3);
+  // An administrator chose the invoice of this line, so the reason of the proposal no longer applies.
+  expect(
+    await page
+      .getByRole('row', { name: /OAK EXPORTS/ })
+      .getByText('No open invoice')
+      .count(),
+  ).toBe(0);
+  const [{ payment_id: paymentId }] = await portal().db.query(
+    "select payment_id from bank_lines where narration like '%OAK EXPORTS'",
+  );
+  const paymentLink = page.getByRole('link', { name: /^View payment: .*OAK EXPORTS/ });
+  expect(await paymentLink.getAttribute('href')).toBe(`/payments?payment=${paymentId}`);
   expect(await portal().db.query("select amount from payments where method <> 'CASH' order by amount")).toHaveLength(4);
   // Polling must not keep an idle session open.
   expect([...pollHeaders]).toEqual(['1']);

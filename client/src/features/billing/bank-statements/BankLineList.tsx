@@ -1,10 +1,10 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconFileInvoice, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconFileInvoice, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -60,7 +60,7 @@ const NEXT_STEP_SELECTORS = ['[data-next-step]', 'thead input[type="checkbox"]']
 
 const isOpenView = (view: BankView) => view === 'READY' || view === 'NEEDS_REVIEW' || view === 'UNMATCHED';
 
-function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, problem }: BankLineRowFragment) {
+function Proposal({ state, company, invoice, taxDeducted, amount, allocated, reason, problem }: BankLineRowFragment) {
   const unallocatedAmount = Math.round((amount - allocated) * 100) / 100;
   return (
     <span>
@@ -75,7 +75,8 @@ function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, pr
       {invoice && unallocatedAmount > 0 && (
         <span className={classes.detail}>{formatExactMoney(unallocatedAmount)} stays unallocated</span>
       )}
-      <span className={classes.detail}>{reason}</span>
+      {/* An administrator may have recorded another invoice than the proposed one. */}
+      {state !== 'RECORDED' && <span className={classes.detail}>{reason}</span>}
       {problem && <span className={classes.problem}>{problem}</span>}
     </span>
   );
@@ -123,6 +124,14 @@ const getColumns = ({ view, onChoose, onIgnore, onRestore }: ColumnSettings): Co
               onClick={() => void onIgnore(line.id)}
             />
           </>
+        )}
+        {line.payment && (
+          <IconLink
+            label="View payment"
+            about={describeLine(line)}
+            icon={IconEye}
+            to={`/payments?payment=${line.payment.id}`}
+          />
         )}
         {view === 'IGNORED' && (
           <IconAction
