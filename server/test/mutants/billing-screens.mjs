@@ -264,6 +264,21 @@ export default [
     build: 'client',
   },
   {
+    rule: 'TDS is proposed for a bank line only if the missing amount is about the usual TDS',
+    file: 'client/src/features/billing/bank-statements/record-line.form.ts',
+    find: 'Math.abs(rest - proposeDeduction(invoice)) <= 1',
+    replace: 'rest <= proposeDeduction(invoice) + 1',
+    tests: ['client/src/features/billing/bank-statements/record-line.form.test.ts'],
+  },
+  {
+    rule: 'A recorded bank line does not show the reason of its proposal',
+    file: 'client/src/features/billing/bank-statements/BankLineList.tsx',
+    find: "{state !== 'RECORDED' && <span",
+    replace: '{<span',
+    tests: ['client/test/bank-statements.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An empty group of bank lines links to an earlier group that still has lines',
     file: 'client/src/features/billing/bank-statements/bank-views.ts',
     find: `  return [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))];`,

@@ -78,8 +78,8 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
   const chooseInvoice = (id: string | null) => {
     const invoice = invoices.find((openInvoice) => openInvoice.id === id);
     if (!invoice && id !== null) return form.setValues(recordLineForm.getInitialValues(line));
-    const proposedAmount = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
-    form.setValues({ invoiceId: id, allocated: proposedAmount, taxDeducted: 0 });
+    const amounts = invoice ? recordLineForm.proposeAmounts(line.amount, invoice) : { allocated: 0, taxDeducted: 0 };
+    form.setValues({ invoiceId: id, ...amounts });
   };
 
   return (

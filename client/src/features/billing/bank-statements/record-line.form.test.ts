@@ -23,3 +23,14 @@ it.each([
   const options = recordLineForm.listInvoiceOptions(['a', 'b'].map(createInvoice), proposed);
   expect(options.map(({ label }) => label)).toEqual(labels);
 });
+
+it.each([
+  [118, { allocated: 118, taxDeducted: 0 }],
+  [108, { allocated: 108, taxDeducted: 10 }],
+  [107.2, { allocated: 107.2, taxDeducted: 10.8 }],
+  [109.5, { allocated: 109.5, taxDeducted: 0 }],
+  [50, { allocated: 50, taxDeducted: 0 }],
+  [200, { allocated: 118, taxDeducted: 0 }],
+])('bank line form: proposes the amounts for an invoice of ₹118 if ₹%d was received', (amount, amounts) => {
+  expect(recordLineForm.proposeAmounts(amount, createInvoice('a'))).toEqual(amounts);
+});

@@ -1,5 +1,5 @@
 import { formatExactMoney } from '../../../lib/formats/formats.ts';
-import { putFirst } from '../payments/invoice-amounts.ts';
+import { proposeDeduction, putFirst } from '../payments/invoice-amounts.ts';
 import type { OpenInvoiceFragment } from '../payments/payments.generated.ts';
 import type { BankLineChangeInput, BankLineRowFragment } from './bank-statements.generated.ts';
 
@@ -32,8 +32,16 @@ export const recordLineForm = {
     return isUnlisted ? [{ value: proposed.id, label: proposed.number }, ...options] : options;
   },
 
-  /** Returns the proposed allocation: the whole amount, but at most the outstanding amount of the invoice. */
-  proposeAllocation: (amount: number, outstanding: number): number => Math.min(amount, outstanding),
+  /**
+   * Returns the proposed amounts for an invoice: the whole received amount, but at most the outstanding amount. The rest
+   * of the outstanding amount is proposed as TDS if it differs from the usual TDS by at most ₹1.
+   */
+  proposeAmounts(amount: number, invoice: OpenInvoiceFragment): Pick<RecordLineValues, 'allocated' | 'taxDeducted'> {
+    const allocated = Math.min(amount, invoice.outstanding);
+    const rest = Math.round((invoice.outstanding - allocated) * 100) / 100;
+    const isUsualDeduction = rest > 0 && Math.abs(rest - proposeDeduction(invoice)) <= 1;
+    return { allocated, taxDeducted: isUsualDeduction ? rest : 0 };
+  },
 
   validate: (values: RecordLineValues, amount: number) => ({
     companyId: values.companyId ? null : 'Choose the company that paid.',
