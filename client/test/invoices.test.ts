@@ -92,6 +92,10 @@ it.runIf(isThorough)(
     await row.getByText('record the invoice that you issued elsewhere').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const list = await page.getByRole('table', { name: 'Pending invoices' }).locator('..').boundingBox();
+    const action = await row.getByRole('link', { name: /^View key/ }).boundingBox();
+    expect(action!.x + action!.width).toBeLessThanOrEqual(list!.x + list!.width);
     await row.getByRole('button', { name: /^Record invoice: Oak Exports/ }).click();
     const form = page.getByRole('dialog', { name: 'Record an invoice for Oak Exports' });
     await form.getByLabel('Invoice number').fill('exp/26-27/17');

@@ -39,13 +39,13 @@ const getPendingColumns = ({ now, onRecord }: ColumnSettings): Column<PendingInv
     ),
   },
   {
-    header: 'Approved At',
+    header: 'Approved on',
     narrow: { label: 'Approved', isWideOnly: true },
     cell: ({ suppliedAt }) => <DocumentDate at={suppliedAt} />,
   },
   { header: 'Total', narrow: 'aside', isNumeric: true, cell: ({ total }) => formatMoney(total) },
   {
-    header: 'Due By',
+    header: 'Due by',
     narrow: { label: 'Due by' },
     cell: ({ dueAt }) =>
       Date.parse(dueAt) < now ? (

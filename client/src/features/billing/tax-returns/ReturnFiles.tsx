@@ -20,13 +20,18 @@ const columns: Column<TaxReturnFileRowFragment>[] = [
       </span>
     ),
   },
-  { header: 'Rows', narrow: { label: 'Rows' }, isNumeric: true, cell: ({ rows }) => formatCount(rows) },
+  {
+    header: 'Rows',
+    narrow: { label: 'Rows', isWideOnly: true },
+    isNumeric: true,
+    cell: ({ rows }) => formatCount(rows),
+  },
   { header: 'Taxable', narrow: 'aside', isNumeric: true, cell: ({ taxable }) => formatAmount(taxable) },
   { header: 'IGST', narrow: { label: 'IGST' }, isNumeric: true, cell: ({ igst }) => formatAmount(igst) },
   { header: 'CGST', narrow: { label: 'CGST' }, isNumeric: true, cell: ({ cgst }) => formatAmount(cgst) },
   { header: 'SGST/UTGST', narrow: { label: 'SGST/UTGST' }, isNumeric: true, cell: ({ sgst }) => formatAmount(sgst) },
   { header: 'Value', narrow: { label: 'Value' }, isNumeric: true, cell: ({ value }) => formatAmount(value) },
-  { header: 'Download', isAction: true, cell: (file) => <FileAction file={file} /> },
+  { header: 'Action', isAction: true, cell: (file) => <FileAction file={file} /> },
 ];
 
 function FileAction({ file: { kind, path } }: { file: TaxReturnFileRowFragment }) {
