@@ -423,6 +423,11 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   await createBulkDecisionClient(portal()).start(adminJwt, [laterRequest!.id], 'APPROVED');
   await page.reload();
   await panel.getByText('1 of 1 key approved').waitFor();
+  // The page of another company omits the result.
+  const companyPage = await visit(`/${requests[1]!.company.id}/details`, { jwt: adminJwt });
+  await companyPage.getByRole('button', { name: /^Copy key/ }).waitFor();
+  await companyPage.getByText('Signed up').waitFor();
+  expect(await companyPage.getByRole('region', { name: 'Bulk decisions' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.reload();

@@ -227,6 +227,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The page of a company omits the results of bulk decisions about other companies',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionsPanel.tsx',
+    find: '(showsResults && isRecent(bulk)',
+    replace: '(isRecent(bulk)',
+    tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The panel of a stopped bulk decision counts only keys that it did not process as left unchanged',
     file: 'client/src/features/licensing/lifecycle/BulkDecisionsPanel.tsx',
     find: 'formatCount(keyCount - processedCount)} left unchanged',

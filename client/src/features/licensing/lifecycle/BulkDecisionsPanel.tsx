@@ -17,11 +17,18 @@ import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 const VISIBLE_MS = 86_400_000;
 
-const isRecent = ({ finishedAt }: BulkProgressFragment) =>
-  finishedAt === null || Date.now() - Date.parse(finishedAt) < VISIBLE_MS;
+const isRecent = ({ finishedAt }: BulkProgressFragment) => Date.now() - Date.parse(finishedAt!) < VISIBLE_MS;
 
-/** The administrator's running bulk decisions, and those that finished in the last 24 hours and were not dismissed. */
-export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> }) {
+interface BulkDecisionsPanelProps {
+  reload: () => Promise<unknown>;
+  showsResults: boolean;
+}
+
+/**
+ * The administrator's running bulk decisions. With `showsResults`, also those that finished in the last 24 hours and
+ * were not dismissed.
+ */
+export function BulkDecisionsPanel({ reload, showsResults }: BulkDecisionsPanelProps) {
   const client = useApolloClient();
   const bulkDecisions = useBulkDecisions();
   const [dismissedIds, setDismissedIds] = useState(readDismissedIds);
@@ -36,7 +43,9 @@ export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> 
     previousCount.current = runningCount;
   }, [runningCount, reload, client]);
 
-  const visibleDecisions = bulkDecisions.filter((bulk) => isRecent(bulk) && !dismissedIds.includes(bulk.id));
+  const visibleDecisions = bulkDecisions.filter(
+    (bulk) => isBulkRunning(bulk) || (showsResults && isRecent(bulk) && !dismissedIds.includes(bulk.id)),
+  );
   if (!visibleDecisions.length) return null;
   return (
     <Stack component="section" aria-label="Bulk decisions" gap="sm" mx={20} my="md">

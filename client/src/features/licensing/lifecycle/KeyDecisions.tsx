@@ -48,8 +48,16 @@ const DECISION_BUTTONS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shor
   DISABLED: { icon: IconBan, tone: 'red', shortcut: 'D' },
 };
 
+interface KeyDecisionOptions {
+  /** Whether the results of finished bulk decisions are shown. They can concern all companies. */
+  showsResults: boolean;
+}
+
 /** Returns an administrator's actions on keys and the dialogs of these actions. Each action reloads the list. */
-export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
+export function useKeyDecisions(
+  reload: () => Promise<unknown>,
+  { showsResults }: KeyDecisionOptions = { showsResults: true },
+): KeyDecisions {
   const decision = useUrlDecision();
   const bulkDecision = useModalTarget<{ rows: DecidableKey[]; to: Decision; onDecided: DecisionCallback }>();
   const reinstateAndGrace = useReinstateAndGrace(() => void reload());
@@ -76,7 +84,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         open: (onDecided) => bulkDecision.open({ rows, to, onDecided }),
       })),
     isOpen: decision.opened || bulkDecision.opened || reinstateAndGrace.isOpen,
-    progress: !bulkDecision.opened && <BulkDecisionsPanel reload={reload} />,
+    progress: !bulkDecision.opened && <BulkDecisionsPanel reload={reload} showsResults={showsResults} />,
     modal: (
       <>
         {/* Each opening mounts a new instance, so that no state of the previous decision remains. */}

@@ -19,10 +19,13 @@ export function CompanyKeys({ companyId, dataSource, onChanged }: CompanyKeysPro
     variables: { companyId, orderBy: filter.order, page: filter.page, limit: filter.pageSize },
     ...getInitialFetchPolicy(dataSource),
   });
-  const decisions = useKeyDecisions(() => {
-    onChanged();
-    return result.refetch();
-  });
+  const decisions = useKeyDecisions(
+    () => {
+      onChanged();
+      return result.refetch();
+    },
+    { showsResults: false },
+  );
   return (
     <Paper component="section" pt={8} aria-labelledby="company-keys">
       {/* The selected tab already shows this title. */}
