@@ -205,8 +205,15 @@ export default [
   {
     rule: 'The numbers of invoices never go back with the clock',
     file: 'server/src/modules/billing/invoices/document-series.service.ts',
-    find: 'new Date(Math.max(clock().getTime(), Number(lastIssuedAt)))',
+    find: 'new Date(Math.max(clock().getTime(), Number(lastIssuedAt) + 1))',
     replace: 'clock()',
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
+    rule: 'Documents that are issued at the same time are listed in the order of their numbers',
+    file: 'server/src/modules/billing/invoices/document-series.service.ts',
+    find: 'Number(lastIssuedAt) + 1',
+    replace: 'Number(lastIssuedAt)',
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
   {

@@ -54,6 +54,19 @@ it('invoices: numbers start again on 1 April in India, and the earlier financial
   expect(data.invoicePage.pageInfo.totalCount).toBe(4);
 });
 
+it('invoices: a list follows the numbers if several invoices are issued at the same time', async () => {
+  const { adminJwt, company } = await approveKey('week');
+  for (const day of ['01', '02', '03', '04'])
+    await createKeyClient(portal).create(adminJwt, company.id, {
+      keyType: 'custom',
+      expiryDate: `${nextYear}-05-${day}`,
+      user: 10,
+    });
+  const numbers = (await listInvoices(portal, company.jwt)).map(({ number }) => number);
+  expect(numbers).toHaveLength(5);
+  expect(numbers).toEqual(numbers.toSorted());
+});
+
 it('invoices: the due date is the issue date in India plus the payment term of the seller', async () => {
   setClock(Date.parse(`${nextYear}-03-31T18:29:00Z`));
   const { invoice } = await approveKey('week');
