@@ -62,7 +62,7 @@ it('invoices: a list follows the numbers if several invoices are issued at the s
       expiryDate: `${nextYear}-05-${day}`,
       user: 10,
     });
-  const numbers = (await listInvoices(portal, company.jwt)).map(({ number }) => number);
+  const numbers = (await listInvoices(portal, company.jwt)).map(({ number }: { number: string }) => number);
   expect(numbers).toHaveLength(5);
   expect(numbers).toEqual(numbers.toSorted());
 });
