@@ -128,6 +128,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await drawer.getByRole('button', { name: 'Record TDS' }).click();
   const deduction = getDialog(page, `Record tax deduction of ${invoice.number}`);
   await deduction.getByText('₹70 deducted').waitFor();
+  expect(await deduction.innerText()).toContain('10\u00a0% of the taxable'); // no line break before the percent sign
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await deduction.getByRole('button', { name: 'Record tax deduction' }).click();

@@ -82,7 +82,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          The buyer paid this part of the invoice to the government as your income tax, usually 10 % of the taxable
+          The buyer paid this part of the invoice to the government as your income tax, usually 10&nbsp;% of the taxable
           value. If the company pays the rest at the same time, record both together as a payment.
         </Text>
         <LockableFields isLocked={isLocked}>
