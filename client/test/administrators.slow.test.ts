@@ -22,12 +22,25 @@ beforeAll(async () => {
 
 it('administrators screen: an invalid invitation link is reported as no longer valid', async () => {
   const page = await visit('/acceptInvitation#token=gone');
+  await page.getByText('This link is no longer valid').waitFor();
+  await expectAccessible(page);
+});
+
+it('administrators screen: an invitation that is withdrawn while its form is open is reported as no longer valid', async () => {
+  const input = '{ name: "Withdrawn Wim", role: VIEWER }';
+  const { inviteAdministrator } = await portal().readData(
+    `mutation { inviteAdministrator(input: ${input}) { link } }`,
+    {},
+    jwt,
+  );
+  const { pathname, hash } = new URL(inviteAdministrator.link);
+  const page = await visit(pathname + hash);
   await page.getByLabel('Username').fill('late');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await portal().db.query(`delete from administrator_invitations where name = 'Withdrawn Wim'`);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByText('This link is no longer valid').waitFor();
-  await expectAccessible(page);
 });
 
 it('administrators screen: an invitation says that no mail server is configured to email its link', async () => {

@@ -38,6 +38,7 @@ it('administrators screen: an owner invites a person, who accepts by link and wo
 
   const invitedPage = await visit(new URL(link).pathname + new URL(link).hash);
   await invitedPage.getByRole('heading', { name: 'Become an administrator' }).waitFor();
+  await invitedPage.getByText('Editha, you are invited with the role Editor.').waitFor();
   await expectAccessible(invitedPage);
   expect(invitedPage.url()).not.toContain('token');
   await invitedPage.getByRole('button', { name: 'Create my account' }).click();

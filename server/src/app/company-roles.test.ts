@@ -233,6 +233,7 @@ const PUBLIC_OPERATIONS = [
   'acceptInvitation',
   'requestToJoin',
   'confirmJoinRequest',
+  'invitationLink',
   'memberInvitationLink',
   'ownerRecoveryLink',
   'acceptOwnerRecovery',

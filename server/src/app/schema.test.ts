@@ -48,6 +48,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   requestToJoin: PUBLIC,
   confirmJoinRequest: PUBLIC,
   acceptOwnerRecovery: PUBLIC,
+  invitationLink: PUBLIC,
   memberInvitationLink: PUBLIC,
   ownerRecoveryLink: PUBLIC,
   appVersion: PUBLIC,

@@ -63,7 +63,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
 /** All other operations. They require no step-up. */
 const OTHER_OPERATIONS = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
-  acceptInvitation appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
+  acceptInvitation invitationLink appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
   createKeyQuote renewalQuote renewalOfferQuote renewals renewalPage requestKey addKeyUsers withdrawKeyRequest confirmRenewal
   declineRenewal changeKeyStatus bulkDecisions startBulkDecision cancelBulkDecision changeKeyGrace reinstateKey createKey extendKey
   prepareRenewal withdrawRenewal sendKeyReminder company companies companyPage node nodes companyNotes companyNotePage

@@ -60,6 +60,7 @@ const REQUIRED_SCOPES: Record<
   requestToJoin: PUBLIC,
   confirmJoinRequest: PUBLIC,
   acceptOwnerRecovery: PUBLIC,
+  invitationLink: PUBLIC,
   memberInvitationLink: PUBLIC,
   ownerRecoveryLink: PUBLIC,
   appVersion: PUBLIC,

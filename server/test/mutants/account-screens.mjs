@@ -18,9 +18,9 @@ export default [
   },
   {
     rule: 'The page of an invitation names the account that is logged in',
-    file: 'client/src/features/identity/members/NewMemberFields.tsx',
-    find: '{account && (',
-    replace: '{account?.rights && (',
+    file: 'client/src/features/identity/accounts/OtherAccountNotice.tsx',
+    find: 'account && (',
+    replace: 'account?.rights && (',
     tests: ['client/test/team.slow.test.ts'],
     build: 'client',
   },

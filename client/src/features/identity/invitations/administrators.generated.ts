@@ -220,6 +220,12 @@ export type WithdrawInvitationMutation = {
   };
 };
 
+export type InvitationLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type InvitationLinkQuery = { invitationLink: { name: string; role: AdministratorRole } | null };
+
 export type AcceptInvitationMutationVariables = Exact<{
   input: AcceptInvitationInput;
 }>;
@@ -578,6 +584,46 @@ export const WithdrawInvitationDocument = {
     },
   ],
 } as unknown as DocumentNode<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>;
+export const InvitationLinkDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'InvitationLink' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invitationLink' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'token' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<InvitationLinkQuery, InvitationLinkQueryVariables>;
 export const AcceptInvitationDocument = {
   kind: 'Document',
   definitions: [
@@ -1288,6 +1334,14 @@ export const useInviteAdministratorMutation = (
 export const useWithdrawInvitationMutation = (
   options?: Apollo.useMutation.Options<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>,
 ) => Apollo.useMutation(WithdrawInvitationDocument, options);
+
+export const useInvitationLinkQuery = (
+  options: Apollo.useQuery.Options<InvitationLinkQuery, InvitationLinkQueryVariables>,
+) => Apollo.useQuery(InvitationLinkDocument, options);
+
+export const useInvitationLinkLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<InvitationLinkQuery, InvitationLinkQueryVariables>,
+) => Apollo.useLazyQuery(InvitationLinkDocument, options);
 
 export const useAcceptInvitationMutation = (
   options?: Apollo.useMutation.Options<AcceptInvitationMutation, AcceptInvitationMutationVariables>,

@@ -1,10 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { useContext } from 'react';
-import { AccountContext } from '../../../lib/viewer/account.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { OtherAccountNotice } from '../accounts/OtherAccountNotice.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import type { acceptMemberInvitationForm } from './accept-member-invitation.form.ts';
 
@@ -16,14 +13,9 @@ interface NewMemberFieldsProps {
 
 /** The email of a new member, and the name and the password that the member chooses. */
 export function NewMemberFields({ form, email }: NewMemberFieldsProps) {
-  const account = useContext(AccountContext);
   return (
     <>
-      {account && (
-        <Notice tone="blue" icon={IconInfoCircle}>
-          This browser is logged in as {account.name}. When you go to the login of your new account, you are logged out.
-        </Notice>
-      )}
+      <OtherAccountNotice />
       {/* Password managers store this email with the new password. */}
       <TextInput
         label="Email"

@@ -14,7 +14,13 @@ import {
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
-import { acceptInvitation, inviteAdministrator, listInvitations, withdrawInvitation } from './invitations.service.ts';
+import {
+  acceptInvitation,
+  inviteAdministrator,
+  listInvitations,
+  readInvitationLink,
+  withdrawInvitation,
+} from './invitations.service.ts';
 import { MAX_ADMINISTRATORS } from './administrator-accounts.rules.ts';
 import * as administratorAccounts from './administrator-accounts.service.ts';
 import {
@@ -26,6 +32,7 @@ import {
   DisableAdministratorPayload,
   EnableAdministratorInput,
   EnableAdministratorPayload,
+  InvitationLink,
   InviteAdministratorPayload,
   RemoveAdministratorSecondFactorInput,
   RemoveAdministratorSecondFactorPayload,
@@ -60,6 +67,19 @@ export class AdministratorAccountsResolver {
   })
   invitations(@Ctx() { db, now }: Context): Promise<Invitation[]> {
     return listInvitations(db.manager, now);
+  }
+
+  @Public()
+  @Query(() => InvitationLink, {
+    nullable: true,
+    description:
+      'The invitation of an administrator that a link belongs to. `null` if the link is unknown, was used or replaced, or has expired, if the invitation was withdrawn, or if the inviting administrator is no longer an owner.',
+  })
+  invitationLink(
+    @Arg('token', { description: "The link's token, from the fragment of its address." }) token: string,
+    @Ctx() context: Context,
+  ): Promise<InvitationLink | null> {
+    return readInvitationLink(context, token);
   }
 
   @AllowRoles(Role.Admin)

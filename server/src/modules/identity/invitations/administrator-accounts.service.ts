@@ -38,13 +38,15 @@ export async function listIdsWithSecondFactor(db: EntityManager, ids: readonly s
   return new Set(factors.map(({ accountId }) => accountId));
 }
 
+export const OWNER_CONDITION = { role: AdministratorRole.OWNER, disabledAt: IsNull() };
+
 /**
  * Locks all active owners. Changing a role and disabling an account take these locks first, so that at least one owner
  * remains.
  */
 export const lockOwners = (tx: EntityManager): Promise<Administrator[]> =>
   tx.find(Administrator, {
-    where: { role: AdministratorRole.OWNER, disabledAt: IsNull() },
+    where: OWNER_CONDITION,
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });

@@ -1,4 +1,4 @@
-import { Field, InputType, ID } from 'type-graphql';
+import { Field, InputType, ID, ObjectType } from 'type-graphql';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
@@ -18,6 +18,18 @@ export class InviteAdministratorInput {
       'The email that receives the link. The response contains the link if this is omitted or the portal has no mail server.',
   })
   email?: string | null;
+
+  @Field(() => AdministratorRole, { description: 'The role that the administrator will have.' })
+  role: AdministratorRole;
+}
+
+@ObjectType({
+  description: 'An open invitation of an administrator, as the holder of its link sees it.',
+  simpleResolvers: true,
+})
+export class InvitationLink {
+  @Field({ description: 'The name of the invitee.' })
+  name: string;
 
   @Field(() => AdministratorRole, { description: 'The role that the administrator will have.' })
   role: AdministratorRole;

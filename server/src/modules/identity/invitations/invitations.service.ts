@@ -24,8 +24,12 @@ import {
   tooManyAdministratorsError,
   usernameTakenError,
 } from './administrator-accounts.rules.ts';
-import { lockOwners, assertOwner } from './administrator-accounts.service.ts';
-import type { AcceptInvitationInput, InviteAdministratorInput } from './administrator-accounts.types.ts';
+import { assertOwner, lockOwners, OWNER_CONDITION } from './administrator-accounts.service.ts';
+import type {
+  AcceptInvitationInput,
+  InvitationLink,
+  InviteAdministratorInput,
+} from './administrator-accounts.types.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
@@ -85,6 +89,19 @@ export async function withdrawInvitation({ db, now }: Context, id: string): Prom
   if (!affected) throw createNotFoundError('invitation');
 }
 
+const findByToken = async (db: EntityManager, token: string, now: Date): Promise<Invitation | null> =>
+  token.length > MAX_TOKEN_LENGTH
+    ? null
+    : db.findOneBy(Invitation, { tokenHash: hashToken(token), expiresAt: MoreThan(now) });
+
+/** Describes an open invitation to the holder of its link. Returns `null` if the link is not valid. */
+export async function readInvitationLink({ db, now }: Context, token: string): Promise<InvitationLink | null> {
+  const invitation = await findByToken(db.manager, token, now);
+  const isValid =
+    invitation && (await db.manager.existsBy(Administrator, { ...OWNER_CONDITION, id: invitation.invitedBy }));
+  return isValid ? { name: invitation.name, role: invitation.role } : null;
+}
+
 /**
  * Creates the account of an invited administrator, and notifies the owners by email. Each invitation works once, and
  * only while the inviting administrator is an owner.
@@ -99,10 +116,8 @@ export async function acceptInvitation(
     ...checkConfirmation(password, confirmPassword),
   ]);
   assertNoUserErrors(checkCommonPassword(password, 'password'));
-  if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
-  const validInvitationCondition = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Check the invitation before the expensive hash, so that requests with invented links stay cheap.
-  const openInvitation = await db.manager.findOneBy(Invitation, validInvitationCondition);
+  const openInvitation = await findByToken(db.manager, token, now);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
   const passwordHash = await passwords.hash(password);
@@ -111,7 +126,7 @@ export async function acceptInvitation(
     await db.transaction(async (tx) => {
       const owners = await lockOwners(tx);
       const invitation = await tx.findOne(Invitation, {
-        where: validInvitationCondition,
+        where: { id: openInvitation.id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))

@@ -42,6 +42,9 @@ const acceptInvitation = (token: string, username: string, password = PASSWORD, 
     '',
   );
 
+const readLink = (token: string) =>
+  portal.readData('query ($token: String!) { invitationLink(token: $token) { name role } }', { token });
+
 it('invitations: an invitation beyond 200 administrators and open invitations is rejected, and expired ones do not count', async () => {
   await portal.db.query(
     `insert into administrator_invitations (id, name, role, token_hash, invited_by, created_at, expires_at)
@@ -67,6 +70,7 @@ describe('invitations: invitation of an administrator', () => {
       message: 'Your account is ready. Please log in.',
     });
     expect((await acceptInvitation(getToken(invitation), 'another')).message).toBe(INVALID_LINK_MESSAGE);
+    expect(await readLink(getToken(invitation))).toEqual({ invitationLink: null });
     const { body } = await portal.callRest('POST', '/admin/admin-login', {
       body: { username: 'NewOne', userPassword: PASSWORD },
     });
@@ -98,8 +102,10 @@ describe('invitations: invitation of an administrator', () => {
       getToken(await inviteAdministrator(VIEWER)),
     ];
     portal.shiftClock(72 * HOUR_MS - 60_000);
+    expect(await readLink(earlyToken)).toEqual({ invitationLink: { name: 'New One', role: VIEWER } });
     expect((await acceptInvitation(earlyToken, 'early')).userErrors).toEqual([]);
     portal.shiftClock(72 * HOUR_MS + 60_000);
+    expect(await readLink(lateToken)).toEqual({ invitationLink: null });
     expect((await acceptInvitation(lateToken, 'late')).message).toBe(INVALID_LINK_MESSAGE);
     portal.shiftClock(0);
   });
@@ -137,10 +143,13 @@ describe('invitations: invitation of an administrator', () => {
     ];
     await runMutation('changeAdministratorRole', `input: { administratorId: "${owner.id}", role: ${VIEWER} }`);
     expect((await acceptInvitation(getToken(otherInvitation), 'theirs')).message).toBe(INVALID_LINK_MESSAGE);
+    expect(await readLink(getToken(otherInvitation))).toEqual({ invitationLink: null });
     const args = `input: { invitationId: "${ownInvitation.invitation!.id}" }`;
     expect((await runMutation('withdrawInvitation', args)).message).toBe('Invitation withdrawn.');
     expect((await runMutation('withdrawInvitation', args)).message).toBe('There is no such invitation.');
     expect((await acceptInvitation(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK_MESSAGE);
+    expect(await readLink(getToken(ownInvitation))).toEqual({ invitationLink: null });
+    expect(await readLink('x'.repeat(10_000))).toEqual({ invitationLink: null });
   });
 
   it('a new invitation replaces the open one to the same email, even if two owners invite concurrently', async () => {

@@ -1,0 +1,16 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { AccountContext } from '../../../lib/viewer/account.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+/** The account that this browser is logged in as, if any, on a page that creates another account. */
+export function OtherAccountNotice() {
+  const account = useContext(AccountContext);
+  return (
+    account && (
+      <Notice tone="blue" icon={IconInfoCircle}>
+        This browser is logged in as {account.name}. When you go to the login of your new account, you are logged out.
+      </Notice>
+    )
+  );
+}
