@@ -14,6 +14,7 @@ export const composeConfirmationEmail = (account: string, url: string, isChanged
         ? sentence`The account of ${quoteText(account)} now has this email.`
         : sentence`Welcome, ${quoteText(account)}.`,
       sentence`Please confirm that this address is yours. The link works for 7 days.`,
+      sentence`If this account is not yours, ignore this email.`,
     ],
     { label: 'Confirm your email address', url },
   );
@@ -43,9 +44,11 @@ export const composeEmailChangedEmail = (
   contactEmail: string,
 ) =>
   composeEmail('Your email address was changed', [
-    sentence`The account of ${quoteText(account)} now uses ${newEmail ? quoteText(newEmail) : trustText('no email')} instead of this address.`,
+    isOldEmailActive && newEmail
+      ? sentence`The email of the account of ${quoteText(account)} was changed to ${quoteText(newEmail)}.`
+      : sentence`The account of ${quoteText(account)} now uses ${newEmail ? quoteText(newEmail) : trustText('no email')} instead of this address.`,
     isOldEmailActive
-      ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then correct the email in the profile.`
+      ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then correct the email under Settings.`
       : sentence`If you did not do this, contact ${trustText(formatContact(contactEmail))} immediately.`,
   ]);
 

@@ -46,7 +46,7 @@ describe('members: a changed email', () => {
     expect(await changeEmail(` ${newEmail} `)).toBe('Open the link that we sent to the new email.');
     expect(await readOwnEmail()).toEqual({ email: newEmail, isEmailConfirmed: false, confirmedEmail: member.email });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
-    expect((await takeEmail(portal, member.email, CHANGED_SUBJECT)).text).toContain('now uses "asha');
+    expect((await takeEmail(portal, member.email, CHANGED_SUBJECT)).text).toContain('was changed to "asha');
     expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');
     expect(await readOwnEmail()).toEqual({ email: newEmail, isEmailConfirmed: true, confirmedEmail: null });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([false, true]);

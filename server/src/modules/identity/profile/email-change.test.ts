@@ -69,10 +69,11 @@ describe('companies: email change of a confirmed company', () => {
       isEmailConfirmed: false,
     });
     const { text } = await takeEmail(portal, company.email, CHANGED_SUBJECT);
-    expect(text).toContain('now uses "sales@');
+    expect(text).toContain('was changed to "sales@');
     expect(text).toContain('Forgot Password?');
     const confirmation = await takeEmail(portal, company.newEmail, CONFIRM_SUBJECT);
     expect(confirmation.text).toContain(`The account of "${company.name}" now has this email.`);
+    expect(confirmation.text).toContain('If this account is not yours, ignore this email.');
     expect(await confirmEmail(parseLinkToken(confirmation))).toEqual([]);
     expect(await readEmailFields(company)).toEqual({
       email: company.newEmail,
@@ -181,7 +182,7 @@ describe('companies: email change of a confirmed company', () => {
     await takeEmail(portal, company.email, CHANGED_SUBJECT);
     await changeEmail(company, company.email);
     await changeEmail(company, `third@${company.domain}`);
-    expect((await takeEmail(portal, company.email, CHANGED_SUBJECT)).text).toContain('now uses "third@');
+    expect((await takeEmail(portal, company.email, CHANGED_SUBJECT)).text).toContain('was changed to "third@');
   });
 
   it('several changes retain the last confirmed email', async () => {
