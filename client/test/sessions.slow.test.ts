@@ -99,6 +99,19 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   await phoneRow.waitFor({ state: 'hidden' });
 });
 
+it('sessions screen: a session that another tab has ended leaves the list without an error', async () => {
+  const { email, jwt } = await portal().createCompany();
+  const phoneJwt = await logInByPhone('/auth/login', { email, password: PASSWORD });
+  const page = await visit('/settings', { jwt });
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  const button = sessions.getByRole('button', { name: /^End: Safari/ });
+  await button.waitFor();
+  await portal().callGraphql('mutation { logOut { message } }', {}, phoneJwt);
+  await button.click();
+  await page.getByRole('status').filter({ hasText: 'The session had already ended.' }).waitFor();
+  await button.waitFor({ state: 'hidden' });
+});
+
 it('sessions screen: after a password change, the list contains no other session of the account', async () => {
   const company = await portal().createCompany();
   const deputy = await createAdministrator(portal());

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { isNotFound } from '../../../lib/forms/request-error.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
@@ -51,6 +52,12 @@ export const SessionTable = ({ sessions, ...endActions }: SessionTableProps) => 
   <DataTable caption="Sessions" columns={getSessionColumns(endActions)} rows={sessions} rowKey={({ id }) => id} />
 );
 
+/** Accepts that another tab, device or server has ended the session. */
+function acceptEnded(error: unknown): MutationOutcomeFragment {
+  if (!isNotFound(error)) throw error;
+  return { message: 'The session had already ended.', userErrors: [] };
+}
+
 function EndButton({ session: { id, device, address }, end, onEnded }: EndActions & { session: OwnSessionFragment }) {
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -61,7 +68,7 @@ function EndButton({ session: { id, device, address }, end, onEnded }: EndAction
       aria-label={`End: ${device}, from ${address}`}
       onClick={() => {
         setIsBusy(true);
-        void showOutcome(end(id), () => {
+        void showOutcome(end(id).catch(acceptEnded), () => {
           setIsBusy(false);
           onEnded();
         });
