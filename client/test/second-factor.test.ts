@@ -49,11 +49,17 @@ it('two-step login screen: a company turns it on by QR code, regenerates its cod
   ]);
   await page.reload();
   await card.getByText('1 recovery code is left.').waitFor();
+  const advice = card.getByText('You cannot log in if you lose your phone and have no code left.');
+  await advice.waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await card.getByRole('button', { name: 'Regenerate recovery codes' }).click();
   const codesDialog = page.getByRole('dialog', { name: 'New recovery codes' });
   await expect.poll(() => codesDialog.getByRole('listitem').count()).toBe(10);
+  await codesDialog.getByText('Save them now: they are not shown again.').waitFor();
   await codesDialog.getByRole('button', { name: 'I have saved it' }).click();
   await card.getByText('10 recovery codes are left.').waitFor();
+  await advice.waitFor({ state: 'hidden' });
 
   // An old login requires a step-up with both steps.
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
@@ -98,6 +104,7 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   const otherPage = await visit('/login');
   await submitLogin(otherPage, company.email);
   await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+  await otherPage.getByText('If you have none left, ask an owner for help.').waitFor();
   await otherPage.getByLabel('Recovery code').fill(recoveryCodes[0]!);
   await expectAccessible(otherPage);
   await otherPage.keyboard.press('Enter');

@@ -375,4 +375,20 @@ export default [
     tests: ['client/test/owner-recovery.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A session that has already ended leaves the list without an error',
+    file: 'client/src/features/identity/sessions/SessionTable.tsx',
+    find: 'end(id).catch(acceptEnded)',
+    replace: 'end(id)',
+    tests: ['client/test/sessions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Few recovery codes show the advice to regenerate them',
+    file: 'client/src/features/identity/second-factor/TwoStepCard.tsx',
+    find: 'factor.recoveryCodesLeft <= FEW_RECOVERY_CODES',
+    replace: 'factor.recoveryCodesLeft > FEW_RECOVERY_CODES',
+    tests: ['client/test/second-factor.test.ts'],
+    build: 'client',
+  },
 ];

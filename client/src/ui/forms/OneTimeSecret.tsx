@@ -38,7 +38,14 @@ export function OneTimeSecret({ name, secrets, copyLabel, fileName, children, on
   };
   return (
     <Stack gap="md">
-      <Notice id={noteId} tone="amber" icon={IconAlertTriangle} title="Save it now: it is not shown again.">
+      <Notice
+        id={noteId}
+        tone="amber"
+        icon={IconAlertTriangle}
+        title={
+          secrets.length === 1 ? 'Save it now: it is not shown again.' : 'Save them now: they are not shown again.'
+        }
+      >
         {children}
       </Notice>
       <Group gap="xs" wrap="nowrap" align={secrets.length === 1 ? 'center' : 'flex-start'}>

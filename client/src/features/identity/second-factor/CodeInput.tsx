@@ -14,7 +14,11 @@ export default function CodeInput({ onBack, ...input }: CodeInputProps) {
       <TextInput
         key={String(isRecovery)}
         label={isRecovery ? 'Recovery code' : 'Code'}
-        description={isRecovery ? 'Each recovery code works once' : 'Enter the code from your authenticator app'}
+        description={
+          isRecovery
+            ? 'Each recovery code works once. If you have none left, ask an owner for help.'
+            : 'Enter the code from your authenticator app'
+        }
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"

@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatUnits } from '../../../lib/formats/formats.ts';
@@ -18,6 +19,9 @@ import {
 
 const SecondFactorModal = createLazyComponent(() => import('./SecondFactorModal.tsx'));
 const RecoveryCodesModal = createLazyComponent(() => import('./RecoveryCodesModal.tsx'));
+
+/** With this number of recovery codes or fewer, the card advises to regenerate them. */
+const FEW_RECOVERY_CODES = 2;
 
 /** Shows whether two-step login is on, with buttons to turn it on or off and to regenerate the recovery codes. */
 export function TwoStepCard() {
@@ -103,6 +107,11 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
         On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}.{' '}
         {formatUnits(factor.recoveryCodesLeft, 'recovery code')} {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
       </Text>
+      {factor.recoveryCodesLeft <= FEW_RECOVERY_CODES && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="Regenerate your recovery codes">
+          You cannot log in if you lose your phone and have no code left.
+        </Notice>
+      )}
       <Group gap="sm">
         <Button variant="default" loading={isRegenerating} onClick={() => void replaceCodes()}>
           Regenerate recovery codes
