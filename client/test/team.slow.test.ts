@@ -310,6 +310,7 @@ it.each([
   expect(await page.getByRole('button', { name: 'Request Key' }).count()).toBe(isBuyer ? 1 : 0);
   expect(await page.getByRole('button', { name: /^Copy key/ }).count()).toBe(isBuyer ? 1 : 0);
   expect(await page.getByRole('button', { name: /^Edit the key/ }).count()).toBe(isBuyer ? 1 : 0);
+  expect(await page.getByRole('columnheader', { name: 'Action' }).count()).toBe(isBuyer ? 1 : 0);
   await page.getByRole('table', { name: 'Keys' }).locator('tbody tr').first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('heading', { name: 'History' }).waitFor();

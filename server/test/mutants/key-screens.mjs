@@ -142,8 +142,8 @@ export default [
   {
     rule: 'A member who may not order sees no button to edit, withdraw or repeat a request in the list',
     file: 'client/src/features/licensing/search/RequestedKeysPage.tsx',
-    find: 'mayOrder && (\n      <>\n        {row.isWithdrawable && (',
-    replace: '(\n      <>\n        {row.isWithdrawable && (',
+    find: 'actions={mayOrder ? renderActions : undefined}',
+    replace: 'actions={renderActions}',
     tests: ['client/test/team.slow.test.ts'],
     build: 'client',
   },

@@ -83,7 +83,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
                 page={page}
                 onOpen={details.open}
                 isOwn={isOwn}
-                actions={renderActions}
+                actions={decisions || actions ? renderActions : undefined}
                 selection={selection}
                 {...tableProps}
               />

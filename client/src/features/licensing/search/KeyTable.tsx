@@ -26,8 +26,8 @@ export interface KeyTableProps {
   datePattern: DatePattern;
   /** An additional column after the column with the row number. */
   leading?: Column<KeyRowFragment>;
-  /** The actions on a key, as icons. */
-  actions: (row: KeyRowFragment) => ReactNode;
+  /** The actions on a key, as icons. Not set if the user has no actions. */
+  actions?: (row: KeyRowFragment) => ReactNode;
   onOpen: (keyId: string) => void;
   /** True if the keys belong to the user's own company. */
   isOwn: boolean;
@@ -39,7 +39,7 @@ interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' |
   firstNumber: number;
 }
 
-const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
+const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<KeyRowFragment>[] => [
   {
     header: 'No',
     narrow: 'wideOnly',
@@ -89,16 +89,18 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
       </Group>
     ),
   },
-  {
-    header: 'Action',
-    isAction: true,
-    cell: (row) => (
-      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        {settings.actions(row)}
-      </Group>
-    ),
-  },
+  ...(actions ? [getActionColumn(actions)] : []),
 ];
+
+const getActionColumn = (actions: NonNullable<KeyTableProps['actions']>): Column<KeyRowFragment> => ({
+  header: 'Action',
+  isAction: true,
+  cell: (row) => (
+    <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+      {actions(row)}
+    </Group>
+  ),
+});
 
 /** A page of a key list. A click on a row opens the key's details. */
 export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTableProps) {

@@ -27,36 +27,35 @@ export default function RequestedKeysPage() {
   const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
   const reload = () => void result.refetch();
 
-  const renderActions = (row: KeyRowFragment) =>
-    mayOrder && (
-      <>
-        {row.isWithdrawable && (
-          <IconAction
-            label="Withdraw"
-            name={`Withdraw the ${formatKeyPhrase(row, timeZone!)}`}
-            icon={IconArrowBackUp}
-            onClick={() => withdrawModal.open(row)}
-          />
-        )}
-        {row.status === 'REJECTED' && !row.isWithdrawn && (
-          <IconLink
-            label="Request again"
-            about={formatKeyPhrase(row, timeZone!)}
-            icon={IconRefresh}
-            to={buildRepeatPath(row)}
-          />
-        )}
-        {row.status === 'APPROVED' && (
-          <IconAction
-            label="Edit"
-            name={`Edit the ${formatKeyPhrase(row, timeZone!)}`}
-            icon={IconPencil}
-            disabledReason={row.extensionRefusal}
-            onClick={() => editModal.open(row)}
-          />
-        )}
-      </>
-    );
+  const renderActions = (row: KeyRowFragment) => (
+    <>
+      {row.isWithdrawable && (
+        <IconAction
+          label="Withdraw"
+          name={`Withdraw the ${formatKeyPhrase(row, timeZone!)}`}
+          icon={IconArrowBackUp}
+          onClick={() => withdrawModal.open(row)}
+        />
+      )}
+      {row.status === 'REJECTED' && !row.isWithdrawn && (
+        <IconLink
+          label="Request again"
+          about={formatKeyPhrase(row, timeZone!)}
+          icon={IconRefresh}
+          to={buildRepeatPath(row)}
+        />
+      )}
+      {row.status === 'APPROVED' && (
+        <IconAction
+          label="Edit"
+          name={`Edit the ${formatKeyPhrase(row, timeZone!)}`}
+          icon={IconPencil}
+          disabledReason={row.extensionRefusal}
+          onClick={() => editModal.open(row)}
+        />
+      )}
+    </>
+  );
 
   return (
     <KeyListPage
@@ -65,7 +64,7 @@ export default function RequestedKeysPage() {
       getPage={({ me }) => me.keyPage}
       exportPath="/company/export-keys"
       datePattern="DD-MM-YY"
-      actions={renderActions}
+      actions={mayOrder ? renderActions : undefined}
       searchLabel="Search keys"
       searchedFields="keys, order numbers, plan types and statuses"
       empty={{
