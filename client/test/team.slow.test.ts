@@ -218,6 +218,7 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   const card = page.getByRole('region', { name: 'Your account' });
   await card.getByText('Not confirmed').waitFor();
   await card.getByText(`Until then, you log in with ${member.email}.`).waitFor();
+  await card.getByText(`To cancel the change, enter ${member.email} as the new email.`).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

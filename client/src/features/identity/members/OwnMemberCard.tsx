@@ -75,7 +75,9 @@ const PendingEmailNotice = ({ member: { email, confirmedEmail } }: { member: Own
   <Notice tone="amber" icon={IconMail} title="Confirm your email">
     <Stack gap={10} align="flex-start">
       <span>
-        Open the link that we sent to {email}.{confirmedEmail && ` Until then, you log in with ${confirmedEmail}.`}
+        Open the link that we sent to {email}.
+        {confirmedEmail &&
+          ` Until then, you log in with ${confirmedEmail}. To cancel the change, enter ${confirmedEmail} as the new email.`}
       </span>
       <ResendConfirmation />
     </Stack>
