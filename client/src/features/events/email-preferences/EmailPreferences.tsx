@@ -23,8 +23,8 @@ export function EmailPreferences() {
           <Stack gap="md">
             <Text size="sm" c="dimmed">
               {emailPreferences.length
-                ? 'These settings do not affect notifications in the portal. Emails about your password and your email address are always sent.'
-                : 'You receive only emails about your password and your email address.'}
+                ? 'These settings do not affect notifications in the portal. Emails about your account are always sent.'
+                : 'You receive only emails about your account.'}
             </Text>
             {emailPreferences.map((choice) => (
               <EmailPreference key={choice.kind} choice={choice} />
