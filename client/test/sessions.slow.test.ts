@@ -31,6 +31,8 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   // The first and the latest IP address of the session are the same.
   await expect.poll(() => phoneRow.getByText('127.0.0.1').count()).toBe(2);
   await sessions.getByRole('row', { name: /node This session/ }).waitFor();
+  const lastCell = sessions.getByRole('row').last().getByRole('cell').first();
+  expect(await lastCell.evaluate((cell) => getComputedStyle(cell).borderBottomWidth)).toBe('0px');
   expect(await sessions.getByRole('button', { name: /^End: / }).count()).toBe(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
