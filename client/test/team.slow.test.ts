@@ -323,7 +323,7 @@ it.each([
 
 it('team screen: settings show a viewer only what the role allows', async () => {
   const company = await portal().createCompany();
-  const { jwt } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const { jwt, email } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
   const page = await visit('/settings?edit=profile', { jwt });
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
   await page.getByRole('button', { name: 'Change Password' }).waitFor();
@@ -334,6 +334,9 @@ it('team screen: settings show a viewer only what the role allows', async () => 
     expect(await page.getByRole('heading', { name }).count(), name).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
+  await page.getByRole('button', { name: /user menu$/ }).click();
+  await page.getByRole('menu').getByText(email).waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('listbox', { name: 'Results' });
   await palette.getByRole('option', { name: 'Keys' }).waitFor();

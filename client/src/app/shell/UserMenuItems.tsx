@@ -27,7 +27,7 @@ export default function UserMenuItems({
   onPasswordChange,
   ...menu
 }: UserMenuItemsProps) {
-  const { logOut } = useSession();
+  const { logOut, member } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
 
@@ -45,6 +45,12 @@ export default function UserMenuItems({
         <Menu.Label className={classes.label}>
           {name}
           <br />
+          {member && (
+            <>
+              {member.email}
+              <br />
+            </>
+          )}
           {window.location.host}
         </Menu.Label>
         <Menu.Item component={Link} to={HOME_PATHS[role]} leftSection={<IconHome size={16} aria-hidden />}>
