@@ -31,7 +31,7 @@ export const composeMemberJoinedEmail = (
 
 export const composeMemberRoleEmail = (company: string, role: CompanyRole) =>
   composeEmail('Your role was changed', [
-    sentence`Your role at ${quoteText(company)} is now ${trustText(COMPANY_ROLES[role].name)}. ${trustText(COMPANY_ROLES[role].about)}`,
+    sentence`Your role at ${quoteText(company)} is now ${trustText(COMPANY_ROLES[role].name)}: ${trustText(COMPANY_ROLES[role].about)}`,
     sentence`If this is wrong, ask an owner of the company.`,
   ]);
 

@@ -108,7 +108,12 @@ describe('members: roles', () => {
     });
     expect(await client.sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('done');
     expect((await readCurrentMember(members.VIEWER.jwt)).role).toBe(BILLING);
-    expect(await listSubjects(members.VIEWER.email)).toEqual(['Your role was changed']);
+    expect(await listQueuedEmails(portal, members.VIEWER.email)).toEqual([
+      {
+        subject: 'Your role was changed',
+        text: expect.stringContaining('is now Billing: Reads invoices and payments'),
+      },
+    ]);
     expect(await listSubjects(owner.email)).toEqual(['The role of a member was changed']);
     for (const { email } of [company, members.BUYER, members.BILLING])
       expect(await listSubjects(email)).not.toContain('The role of a member was changed');
