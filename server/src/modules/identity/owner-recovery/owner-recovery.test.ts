@@ -137,7 +137,7 @@ describe('owner recovery: start', () => {
     [
       'the email of an owner',
       () => company.email.toUpperCase(),
-      'This person is already an owner. If they cannot log in, they can use "Forgot Password?".',
+      'This person is already an owner and can use "Forgot Password?". If they lost their authenticator app, enter another email.',
     ],
   ])('the email must be on the domain of the company and belong to no owner: %s', async (_case, getEmail, message) => {
     const rejected = await startAndGetResult(getEmail());
