@@ -283,6 +283,20 @@ export default [
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
+    rule: 'Administrators get no email about the users of a key that has ended',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: "key.expires_at > $3 and ($2 = '${ReminderCause.USAGE}' or ${HAS_NO_SUCCESSOR_SQL})",
+    replace: "($2 = '${ReminderCause.USAGE}' or key.expires_at > $3 and ${HAS_NO_SUCCESSOR_SQL})",
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
+  },
+  {
+    rule: 'The email to administrators about users describes a key that was renewed since its reminder',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: "($2 = '${ReminderCause.USAGE}' or ${HAS_NO_SUCCESSOR_SQL})",
+    replace: '$2::text is not null and ${HAS_NO_SUCCESSOR_SQL}',
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
+  },
+  {
     rule: 'A renewal that starts later does not prevent the usage reminders of the current key',
     file: 'server/src/modules/renewals/reminders/watched-keys.ts',
     find: `and later.starts_at <= $1 and (later.expires_at`,

@@ -74,11 +74,11 @@ async function emailPendingReminders(
 
 const queryDueKeys = createNamedStatement<{ id: string }>(
   `select key.id from keys key where key.id = any($1::uuid[]) and key.status = 'APPROVED'
-     and ($2 = '${ReminderCause.USAGE}' or key.expires_at > $3 and ${HAS_NO_SUCCESSOR_SQL})`,
+     and key.expires_at > $3 and ($2 = '${ReminderCause.USAGE}' or ${HAS_NO_SUCCESSOR_SQL})`,
 );
 
 /**
- * Returns the ids of the keys that are still Approved and, for expiry reminders, have not ended and have no successor.
+ * Returns the ids of the keys that are still Approved, have not expired and, for expiry reminders, have no successor.
  * Preserves the order.
  */
 async function listDueKeyIds(tx: EntityManager, cause: ReminderCause, keyIds: string[], now: Date): Promise<string[]> {

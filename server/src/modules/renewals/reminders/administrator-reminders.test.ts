@@ -94,10 +94,16 @@ describe('reminders: administrator emails', () => {
     expect(email!.split('\n')).toContain(`Open the keys: ${url}`);
   });
 
-  it('a key that has ended since its reminder is in no email', async () => {
+  it.each(['END', 'USAGE'])('a key that has ended since its reminder is in no email: cause %s', async (cause) => {
     await runner.query(`update keys set starts_at = now() - interval '1 day', expires_at = now()`);
-    await storeReminders([keyIds[0]!]);
+    await storeReminders([keyIds[0]!], cause);
     expect([await runNotification(0), await countPendingReminders()]).toEqual([[], 0]);
+  });
+
+  it('an email about users describes a key that was renewed since its reminder', async () => {
+    await storeReminders([keyIds[0]!], 'USAGE');
+    await runner.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [keyIds[0]]);
+    expect(await runNotification(0)).toEqual([expect.stringContaining(' users of the ')]);
   });
 
   it('one subject applies to keys with nearly all and with all of their users', async () => {
