@@ -266,6 +266,20 @@ export default [
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
+    rule: 'A reminder email to administrators does not describe a key that changed until its company was locked',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: 'const namedKeyIds = await listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS), now);',
+    replace: 'const namedKeyIds = keyIds.slice(0, MAX_NAMED_KEYS);',
+    tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
+  },
+  {
+    rule: 'A manual reminder is rejected only if every owner and buyer turned reminders off',
+    file: 'server/src/modules/renewals/reminders/company-reminder.service.ts',
+    find: 'listMembersWithRole(tx, key.companyId, KEY_EMAIL_ROLES)',
+    replace: 'listMembersWithRole(tx, key.companyId, KEY_EMAIL_ROLES.slice(0, 1))',
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
     rule: 'Administrators who turned reminders off get none',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
     find: `const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);`,
@@ -337,6 +351,13 @@ export default [
     find: `if (!quote) return priceRequest(`,
     replace: `if (quote || !quote) return priceRequest(`,
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'Only the price of a custom renewal holds no later than the expiry of the renewal',
+    file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
+    find: 'draft.planType === PlanType.CUSTOM && draft.expiresAt < confirmationDeadline',
+    replace: 'draft.expiresAt < confirmationDeadline',
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
     rule: 'A renewal offer lapses when its price expires',

@@ -37,10 +37,17 @@ describe('renewals: price and message of a renewal', () => {
   const formatDayFromNow = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS);
 
-  it('without a date, the price is valid until 14 days after the end of the key', async () => {
-    const { offer } = (await client.prepareRenewal()).result;
-    expect(Date.parse(offer.validUntil) - (await client.readKeyExpiry())).toBe(14 * DAY_MS);
-  });
+  it.each([
+    ['custom', {}],
+    ['week', { planType: 'WEEK', expiresAt: null }],
+  ])(
+    'without a date, the price of a %s renewal is valid until 14 days after the end of the key',
+    async (_plan, terms) => {
+      await client.setExpiry(expiringKeyId, 2);
+      const { offer } = (await client.prepareRenewal(terms)).result;
+      expect(Date.parse(offer.validUntil) - (await client.readKeyExpiry())).toBe(14 * DAY_MS);
+    },
+  );
 
   it('an offer lapses earlier if an administrator shortens the grace period of its key', async () => {
     const setGraceDays = (days: number) =>

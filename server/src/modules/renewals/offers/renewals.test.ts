@@ -220,6 +220,13 @@ it('renewals: the CSV export shows the reported users, the last reminder and whe
 });
 
 describe('renewals: manual reminder', () => {
+  const setReminders = (isOn: boolean) =>
+    portal.callGraphql(
+      'mutation ($isOn: Boolean!) { setEmailPreference(input: { kind: REMINDERS, isOn: $isOn }) { message } }',
+      { isOn },
+      company.jwt,
+    );
+
   it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
     const keyId = await createExpiringKey(12);
     const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(keyId)));
@@ -261,12 +268,6 @@ describe('renewals: manual reminder', () => {
     const keyId = await createExpiringKey(6);
     const formerOwner = await createMember(portal, company.id, { role: CompanyRole.OWNER });
     await portal.db.query('update members set disabled_at = now() where id = $1', [formerOwner.id]);
-    const setReminders = (isOn: boolean) =>
-      portal.callGraphql(
-        'mutation ($isOn: Boolean!) { setEmailPreference(input: { kind: REMINDERS, isOn: $isOn }) { message } }',
-        { isOn },
-        company.jwt,
-      );
     await setReminders(false);
     expect(await remindCompany(keyId)).toBe('REMINDERS_OFF');
     expect((await fetchRenewals()).items[0]).toMatchObject({
@@ -275,6 +276,16 @@ describe('renewals: manual reminder', () => {
     });
     await setReminders(true);
     expect(await remindCompany(keyId)).toBe('Reminder sent.');
+  });
+
+  it('a reminder goes to a buyer if only the owners turned reminders off', async () => {
+    const keyId = await createExpiringKey(6);
+    const buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER });
+    await setReminders(false);
+    expect((await fetchRenewals()).items[0].reminderRefusal).toBeNull();
+    expect(await remindCompany(keyId)).toBe('Reminder sent.');
+    await takeEmail(portal, buyer.email, EXPIRY_SUBJECT);
+    expect(await countReminders()).toBe(0);
   });
 
   it('a reminder is rejected for a key that does not end soon or has a successor', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
 import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -91,6 +92,28 @@ describe('reminders: the periodic job that publishes the ends of keys', () => {
     );
     expect(await reminders.readEvents(company.id, 'KEY_USAGE_REACHED')).toEqual([]);
   });
+});
+
+it('reminders: the email to administrators omits a key that is disabled while the job waits for the lock', async () => {
+  const email = 'deputy@portal.example';
+  await createAdministrator(portal, { email });
+  const { _id } = await reminders.createExpiringKey(company.id, 40);
+  const isReminderPending = 'select 1 from key_reminders where key_id = $1 and administrators_told_at is null';
+  await interleaveTransaction(
+    portal,
+    async (query) => {
+      await lockCompany(query);
+      await portal.db.query(
+        `insert into key_reminders (key_id, cause, mark, sent_at) values ($1, 'USAGE', 80, now())`,
+        [_id],
+      );
+    },
+    () => reminders.remind(),
+    (query) => query(`update keys set status = 'DISABLED' where id = $1`, [_id]),
+  );
+  // The portal's own job can have waited for the lock instead.
+  await expect.poll(() => portal.db.query(isReminderPending, [_id])).toEqual([]);
+  expect(await reminders.readEmailsTo(email)).toEqual([]);
 });
 
 it('reminders: the expiry event is published again at the end of a later grace period', async () => {
