@@ -1,7 +1,7 @@
 """Runs the Python package for a test: reads one command per line (JSON) and prints its result.
 
 `start` creates a client, `clock` replaces the clocks and the nonces, `call` calls a method, and `pauses` prints the pauses
-before retries.
+before retries. Each new nonce moves the monotonic clock forward by the latency of a request.
 """
 
 import json
@@ -44,10 +44,15 @@ def start(portal, file, **options):
     app = ChatApp(portal, FileStore(file), pause=lambda wait, cancelled: pauses.append(wait), **options)
 
 
-def set_clock(now, monotonic, nonce):
+def set_clock(now, monotonic, nonce, latency=0):
+    def create_nonce():
+        nonlocal monotonic
+        monotonic += latency
+        return nonce
+
     time.time = lambda: now / 1000
     time.monotonic = lambda: monotonic / 1000
-    uuid.uuid4 = lambda: nonce
+    uuid.uuid4 = create_nonce
 
 
 def call(name, *args):

@@ -24,8 +24,15 @@ interface Decision {
   wait: number;
 }
 type Call = ['check'] | ['enter', string] | ['enterFile', string, { typed: string; keys: State['keys'] }];
-/** Calls a method of a client, and returns its decision and the stored state. */
-type Run = (monotonic: number, step: Step, ...call: Call) => Promise<{ decision: Decision; state: State }>;
+/**
+ * Calls a method of a client, and returns its decision and the stored state. Each check takes `latency` milliseconds
+ * on the monotonic clock.
+ */
+type Run = (
+  monotonic: number,
+  step: Step & { latency?: number },
+  ...call: Call
+) => Promise<{ decision: Decision; state: State }>;
 
 const { startPythonChatApp } = setUpPythonChatApps();
 let folder: string;
@@ -65,12 +72,15 @@ async function startScriptedPortal() {
 
 function startInNode(): Run {
   let state: State | null = null;
-  let current: Pick<Step, 'now' | 'nonce'> & { monotonic: number };
+  let current: Pick<Step, 'now' | 'nonce'> & { monotonic: number; latency?: number };
   const store = { load: async () => state, save: async (saved: State) => void (state = structuredClone(saved)) };
   const create = () => createChatApp({ portal: portal.url, store, version: '2.1.0', type: 'user' });
   vi.spyOn(Date, 'now').mockImplementation(() => current.now);
   vi.spyOn(performance, 'now').mockImplementation(() => current.monotonic);
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => current.nonce as ReturnType<typeof crypto.randomUUID>);
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    current.monotonic += current.latency ?? 0;
+    return current.nonce as ReturnType<typeof crypto.randomUUID>;
+  });
   let app: ReturnType<typeof create> | undefined;
   return async (monotonic, step, method, ...args) => {
     if (!app || step.restarts) {
@@ -87,13 +97,13 @@ function startInPython(): Run {
   const send = startPythonChatApp();
   const stateFile = path.join(mkdtempSync(path.join(folder, 'app-')), 'licence.json');
   let isStarted = false;
-  return async (monotonic, { restarts, now, nonce }, ...call) => {
+  return async (monotonic, { restarts, now, nonce, latency }, ...call) => {
     if (!isStarted || restarts) {
       await send('clock', { now, nonce, monotonic: 0 });
       await send('start', { portal: portal.url, file: stateFile, version: '2.1.0', type: 'user' });
       isStarted = true;
     }
-    await send('clock', { now, nonce, monotonic });
+    await send('clock', { now, nonce, monotonic, latency });
     const decision = await send('call', call);
     if (decision.error) throw decision.error;
     return { decision, state: JSON.parse(readFileSync(stateFile, 'utf8')) as State };
@@ -150,6 +160,17 @@ describe.each([['JavaScript', startInNode] as const, ...(python ? [['Python', st
       expect((await run(30 * hours, step, 'check')).decision.runs).toBe(true);
       // The time of the device is that of 30 hours ago.
       await expect(run(60 * hours, step, ...file)).rejects.toMatchObject({ code: 'CLOCK_SET_BACK' });
+    });
+
+    it('after a response, elapsed time counts from the response, not from the request', async () => {
+      const { licenceString, steps } = vectors.scenarios[0]!;
+      const step = { ...steps[0]!, now: 0, latency: 1000 };
+      portal.step = step;
+      const run = start();
+      const { latest } = (await run(0, step, 'enter', licenceString)).state;
+      portal.step = { ...step, response: null };
+      // No time passes between the response and the next request.
+      expect((await run(step.latency, step, 'check')).state.latest).toBe(latest + step.latency);
     });
   },
 );

@@ -132,6 +132,7 @@ describe('deprecations: elements that leave the schema', () => {
     ]);
     expect(listReleaseProblems(createKeySchema(''), laterSchema, TODAY)).toEqual([]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2027-07-01')).toEqual([]);
+    expect(listReleaseProblems(createKeySchema(deprecateUntil('2028-07-14')), laterSchema, TODAY)).toEqual([]);
     expect(listReleaseProblems(laterSchema, earlySchema, '2027-07-01')).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);

@@ -26,6 +26,13 @@ export default [
     tests: TESTS,
   },
   {
+    rule: 'A join request of a person with an account uses none of the hourly links of the company',
+    file: `${FOLDER}/join-confirmations.service.ts`,
+    find: '(await hasAccountOrRequest(tx, emailNormal, now)) || !(await limits.countJoinLink(company.id))',
+    replace: '!(await limits.countJoinLink(company.id)) || (await hasAccountOrRequest(tx, emailNormal, now))',
+    tests: TESTS,
+  },
+  {
     rule: 'A join request that cannot be processed does not delay later requests',
     file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
     find: 'sendJoinConfirmation(runtime, id).catch((error: unknown) => failures.push(error))',

@@ -271,6 +271,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/second-disabling.test.ts'],
   },
   {
+    rule: 'The error for a late decision does not name a change of the grace period',
+    file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
+    find: 'where: { keyId: id, status, graceDays: IsNull() },',
+    replace: 'where: { keyId: id, status },',
+    tests: ['src/modules/licensing/orders/pending-requests.test.ts'],
+  },
+  {
     rule: 'The end of a key is not published if its grace is extended concurrently',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `if (isAboutEndedKey && end > now) return null;`,

@@ -510,6 +510,20 @@ export default [
     tests: ['src/platform/rest/malformed-requests.test.ts'],
   },
   {
+    rule: 'A form field without an example is disabled in the REST collection',
+    file: 'server/src/platform/rest/collection.ts',
+    find: ', description, disabled: value === undefined };',
+    replace: ', description };',
+    tests: ['src/platform/rest/collection.test.ts'],
+  },
+  {
+    rule: 'An optional query parameter without an example is disabled in the REST collection',
+    file: 'server/src/platform/rest/collection.ts',
+    find: 'disabled: !parameter.required && parameter.example === undefined,',
+    replace: 'disabled: false,',
+    tests: ['src/platform/rest/collection.test.ts'],
+  },
+  {
     rule: 'The path of a user error starts with the argument',
     file: 'server/src/platform/graphql/operations.ts',
     find: 'field: field === null ? null : toErrorPath(field, operationArgs),',

@@ -228,6 +228,13 @@ export default [
     tests: ['test/schema-breaks.test.ts'],
   },
   {
+    rule: 'A removal date can be brought forward to a day that is still 180 days away',
+    file: 'scripts/deprecations.mjs',
+    find: 'announcedDate < noticeEnd ? announcedDate : noticeEnd',
+    replace: 'announcedDate',
+    tests: ['test/schema-breaks.test.ts'],
+  },
+  {
     rule: 'npm run check fails if a third-party package has no checksum',
     file: 'scripts/bill-of-materials.mjs',
     find: '!licenses.length || !hashes.length',
@@ -325,6 +332,23 @@ export default [
     file: 'packages/chat-app/chat-app.mjs',
     find: 'Math.max(state.latest + elapsed, Date.now())',
     replace: 'Math.max(state.latest, Date.now())',
+    tests: ['test/licence-vectors.test.ts'],
+  },
+  {
+    rule: 'A chat app counts elapsed time from the response of the portal',
+    file: 'packages/chat-app/chat-app.mjs',
+    find: '    checkedState.latest = latestTime(claims, { nonce });\n    lastCheckAt = performance.now();\n',
+    replace: '    checkedState.latest = latestTime(claims, { nonce });\n',
+    tests: ['test/licence-vectors.test.ts'],
+  },
+  {
+    rule: 'The Python client counts elapsed time from the response of the portal',
+    file: 'packages/chat-app-python/src/portal_chat_app/client.py',
+    find: `        state["latest"] = latest_time(claims, nonce)
+        self._last_check_at = read_monotonic_clock()
+`,
+    replace: `        state["latest"] = latest_time(claims, nonce)
+`,
     tests: ['test/licence-vectors.test.ts'],
   },
   {

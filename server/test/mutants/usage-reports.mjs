@@ -37,6 +37,13 @@ export default [
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
   {
+    rule: 'A usage report without a version keeps the version of the installation',
+    file: 'server/src/modules/usage/sync/sync.resolver.ts',
+    find: 'version: version || null, seenAt: now',
+    replace: 'version: version ?? null, seenAt: now',
+    tests: ['src/modules/licensing/installations/installations.test.ts'],
+  },
+  {
     rule: 'A heartbeat that could not be written does not replace a newer buffered one of the same installation',
     file: 'server/src/modules/licensing/installations/installation-heartbeats.ts',
     find: 'if (!bufferedHeartbeats.has(key)) addHeartbeat(heartbeat);',

@@ -123,6 +123,19 @@ describe('REST collection: the file', () => {
     }
   });
 
+  it('optional query parameters and form fields are disabled if they have no example', () => {
+    const parameters = requests.flatMap(({ request }) => request.url.query);
+    const formFields = requests.flatMap(({ request }) =>
+      request.body?.mode === 'formdata' ? request.body.formdata.filter((field) => field.type === 'text') : [],
+    );
+    const listValues = (fields: typeof parameters, isDisabled: boolean) => [
+      ...new Set(fields.filter(({ disabled = false }) => disabled === isDisabled).map(({ value }) => value)),
+    ];
+    expect([listValues(parameters, true), listValues(formFields, true)]).toEqual([[''], ['']]);
+    expect(listValues(formFields, false)).toContain('right');
+    expect(listValues(formFields, false)).not.toContain('');
+  });
+
   it('the variables have the address of the portal and no secret', () => {
     const { publicUrl } = portal.config;
     expect(Object.fromEntries(collection.variable.map(({ key, value }) => [key, value]))).toEqual({

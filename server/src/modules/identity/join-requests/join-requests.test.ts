@@ -191,6 +191,8 @@ describe('join requests: before the email is confirmed', () => {
   });
 
   it('a company receives at most 20 links an hour, and further requests get the same response', async () => {
+    // A request of a person with an account does not count.
+    await client.request(company.email);
     for (let n = 0; n < 21; n++) {
       if (n % 5 === 0)
         await portal.db.query("delete from rate_limits where key like 'reset-%' or key like 'join-domain%'");

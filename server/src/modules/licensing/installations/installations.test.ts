@@ -73,6 +73,17 @@ describe('installations: reports by a chat app', () => {
     ]);
   });
 
+  it('a report without a version keeps the version of the installation', async () => {
+    await validateLicence({ version: '2.1.0', installationId: 'front desk' });
+    await sendReport({ user: 1, installationId: 'front desk' });
+    // When this later heartbeat is stored, the server has also processed the earlier ones.
+    await validateLicence({ installationId: 'back office' });
+    await expect.poll(async () => (await listInstallations()).pageInfo.totalCount).toBe(2);
+    expect((await listInstallations()).items).toContainEqual(
+      expect.objectContaining({ installationId: 'front desk', version: '2.1.0' }),
+    );
+  });
+
   it('concurrent reports store each installation once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => validateLicence({ installationId: `concurrent ${n % 4}` })));
     // Once the last heartbeat is stored, no earlier heartbeat is buffered. No heartbeat therefore reaches the next

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
@@ -115,5 +116,16 @@ it('keys: the error for a late decision contains the author and the time of the 
   );
   expect((await keyClient.decide(adminJwt, withdrawnRequest._id, 'Approved')).body.message).toMatch(
     new RegExp(`The company withdrew it on ${timePattern}`),
+  );
+
+  // A later change of the grace period is not a decision.
+  const approvedKey = await keyClient.createApproved(jwt, adminJwt);
+  const graceMutation =
+    'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 5 }) { userErrors { message } } }';
+  const { jwt: deputyJwt } = await createAdministrator(portal);
+  const { data } = await portal.callGraphql(graceMutation, { id: approvedKey._id }, deputyJwt);
+  expect(data.changeKeyGrace.userErrors).toEqual([]);
+  expect((await keyClient.decide(adminJwt, approvedKey._id, 'Rejected')).body.message).toMatch(
+    new RegExp(`^This key is Approved and cannot become Rejected. Chief approved it on ${timePattern}`),
   );
 });
