@@ -17,7 +17,7 @@ import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
 import { guardOperations } from '../platform/graphql/operations.ts';
-import { getGuard, limitsAttempts } from '../platform/auth/guards.ts';
+import { ATTEMPT_DESCRIPTIONS, getGuard, limitsAttempts } from '../platform/auth/guards.ts';
 import { Role } from '../platform/auth/viewer.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
@@ -274,6 +274,30 @@ const RATE_LIMITED_OPERATIONS = [
   'updateMemberEmail',
 ];
 
+/** The mutations by kind of attempt. A request can contain only one mutation of each kind. */
+const ATTEMPTS: Record<string, string[]> = {
+  logIn: ['logIn', 'adminLogIn'],
+  signUp: ['signUp'],
+  identity: [
+    'confirmIdentity',
+    'changePassword',
+    'changeAdministratorPassword',
+    'updateAdministratorProfile',
+    'completeSecondFactorSetup',
+  ],
+  link: [
+    'confirmEmail',
+    'resetPassword',
+    'unlockLogin',
+    'acceptInvitation',
+    'acceptMemberInvitation',
+    'acceptOwnerRecovery',
+    'confirmJoinRequest',
+  ],
+  reset: ['requestPasswordReset'],
+  join: ['requestToJoin'],
+};
+
 const CALLERS = [
   'anonymous',
   'customer',
@@ -365,6 +389,11 @@ describe('GraphQL: the schema', () => {
   it('exactly the operations listed as rate-limited are declared as limited', () => {
     const limitedOperations = roots.filter(({ field }) => limitsAttempts(field)).map(({ field }) => field.name);
     expect(limitedOperations.toSorted()).toEqual(RATE_LIMITED_OPERATIONS.toSorted());
+  });
+
+  it.each(Object.keys(ATTEMPT_DESCRIPTIONS))('exactly the listed mutations are attempts of the kind %s', (attempt) => {
+    const attempts = roots.filter(({ field }) => field.extensions.attempt === attempt).map(({ field }) => field.name);
+    expect(attempts.toSorted()).toEqual(ATTEMPTS[attempt]!.toSorted());
   });
 
   it('building fails for an operation without @Public or @AllowRoles', () => {

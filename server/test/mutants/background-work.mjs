@@ -539,6 +539,20 @@ export default [
     tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
   },
   {
+    rule: 'A new bulk decision wakes the job that applies it',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.job.ts',
+    find: `wakesOn: ['bulk-decision']`,
+    replace: `wakesOn: []`,
+    tests: ['src/app/background-jobs.test.ts'],
+  },
+  {
+    rule: 'Completed billing details wake the job that issues pending invoices',
+    file: 'server/src/modules/billing/invoices/invoices.job.ts',
+    find: `wakesOn: ['billing']`,
+    replace: `wakesOn: []`,
+    tests: ['src/app/background-jobs.test.ts'],
+  },
+  {
     rule: 'A job is late after three missed runs and a minute',
     file: 'server/src/modules/insight/background-work/background-state.rules.ts',
     find: `> 3 * everyMs + MINUTE`,
@@ -694,6 +708,36 @@ export default [
     find: '!UNAVAILABLE_PATTERN.test(code)',
     replace: '!UNAVAILABLE_PATTERN.test(message)',
     tests: ['src/platform/observability/health-checks.test.ts'],
+  },
+  {
+    rule: 'Scrapes within 5 seconds share one count of keys',
+    file: 'server/src/modules/licensing/keys/keys.metrics.ts',
+    find: `shareReads(async () => {
+        const [counts] = await countByStatus(db);
+        return counts!;
+      })`,
+    replace: `async () => {
+        const [counts] = await countByStatus(db);
+        return counts!;
+      }`,
+    tests: ['src/app/observability.test.ts'],
+  },
+  {
+    rule: 'Scrapes within 5 seconds share one count of webhook endpoints',
+    file: 'server/src/modules/notifications/webhooks/webhooks.metrics.ts',
+    find: `shareReads(() => countEndpoints(db))`,
+    replace: `() => countEndpoints(db)`,
+    tests: ['src/app/observability.test.ts'],
+  },
+  {
+    rule: 'Callers share a failed read of a metric',
+    file: 'server/src/platform/observability/memoize-for.ts',
+    find: `latest = { startedAt: now, result: load() };`,
+    replace: `{
+      latest = { startedAt: now, result: load() };
+      latest.result.catch(() => (latest = undefined));
+    }`,
+    tests: ['src/platform/observability/memoize-for.test.ts'],
   },
   {
     rule: 'Webhook endpoints of suspended companies do not count as failing',

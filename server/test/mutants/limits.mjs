@@ -145,6 +145,22 @@ export default [
     tests: ['src/modules/identity/login/attempts-per-request.test.ts'],
   },
   {
+    rule: 'A GraphQL request can contain only one change of an administrator profile',
+    file: 'server/src/modules/identity/profile/profile.resolver.ts',
+    find: `  @OncePerRequest('identity')
+`,
+    replace: '',
+    tests: ['src/app/schema.test.ts'],
+  },
+  {
+    rule: 'A GraphQL request can contain only one password reset',
+    file: 'server/src/modules/identity/passwords/passwords.resolver.ts',
+    find: `  @OncePerRequest('link')
+`,
+    replace: '',
+    tests: ['src/app/schema.test.ts'],
+  },
+  {
     rule: 'A request for a reset link is counted for its email, with or without an account',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: `  await limits.countResetRequest(normalizeLoginName(email), address);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { backgroundJobs } from './background-jobs.ts';
+
+it('background jobs: changes wake the jobs that process them immediately', () => {
+  const wakingChanges = Object.fromEntries(
+    backgroundJobs.flatMap(({ name, wakesOn }) => (wakesOn ? [[name, wakesOn]] : [])),
+  );
+  // Each job also polls, so without its changes it would run later.
+  expect(wakingChanges).toEqual({
+    MAILS: ['mail'],
+    PASSWORD_RESETS: ['password-reset'],
+    JOIN_REQUESTS: ['join-request'],
+    BULK_DECISIONS: ['bulk-decision'],
+    INVOICES: ['billing'],
+    DOCUMENT_FILES: ['billing'],
+    BANK_STATEMENTS: ['bank-statement'],
+    EVENTS: ['event'],
+    AUDIT: ['audit'],
+    WEBHOOKS: ['published', 'webhook'],
+  });
+});
