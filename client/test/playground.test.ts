@@ -102,6 +102,13 @@ it('playground screen: lets the page run only scripts from the same host', async
   expect(await getPolicy('/')).not.toContain("style-src 'self' 'unsafe-inline'");
 });
 
+it('playground screen: the page cannot be framed, and sends forms only to the same host', async () => {
+  const { headers } = await portal().send('/playground', {});
+  expect(headers.get('content-security-policy')!.split(';')).toEqual(
+    expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]),
+  );
+});
+
 describe('playground screen: browser page', () => {
   async function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
     const page = await visit('/playground', { viewport });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callRest, startProgram, startDatabase, startServer } from './server-process.ts';
@@ -54,10 +56,13 @@ it('seed command: the given numbers of companies and keys are created and listed
   expect(await callRest(server.url, 'POST', '/auth/login', { ...colleague, password })).toMatchObject({
     success: true,
   });
-  const COUNT_REMINDER_RUNS_SQL = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
-  await expect.poll(async () => (await queryRow(COUNT_REMINDER_RUNS_SQL)).runs).toBeGreaterThan(0);
-  // The seed marks all reminders as sent, because generated companies must not receive emails.
+  const COUNT_REMINDER_JOBS_SQL = `
+    select count(*)::int as jobs from background_runs where kind in ('REMINDERS', 'RECEIVABLES') and ran_at is not null`;
+  await expect.poll(async () => (await queryRow(COUNT_REMINDER_JOBS_SQL)).jobs).toBe(2);
+  // The seed marks all reminders as sent, because generated companies must not receive emails. A queued email is a row,
+  // and a sent one is a file.
   expect(await queryRow('select count(*)::int from mails')).toEqual({ count: 0 });
+  expect(existsSync(path.join(settings.DATA_DIR!, 'mail'))).toBe(false);
   server.process.kill('SIGTERM');
   await server.exitCode;
 });

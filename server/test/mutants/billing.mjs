@@ -470,6 +470,22 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
   },
   {
+    rule: 'Generated companies get no reminders of overdue invoices',
+    file: 'server/src/cli/bulk-steps.ts',
+    find: `        \${MAX_REMINDERS}`,
+    replace: `        \${MAX_REMINDERS - 1}`,
+    tests: ['test/seed.slow.test.ts'],
+    build: 'server',
+  },
+  {
+    rule: 'Generated companies get no reminders of expiring keys',
+    file: 'server/src/cli/bulk-steps.ts',
+    find: `('\${ReminderCause.END}', 1), `,
+    replace: ``,
+    tests: ['test/seed.slow.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'A payment reminder lists only overdue invoices',
     file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
     find: 'due_on < $3::date',
@@ -650,6 +666,20 @@ export default [
     find: 'today > amounts.dueOn',
     replace: 'today >= amounts.dueOn',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'The total of invoices that are filtered only by their end counts only these invoices',
+    file: 'server/src/modules/billing/invoices/document-lists.service.ts',
+    find: `Boolean(search || issuedFrom || issuedBefore || status || isOpen)`,
+    replace: `Boolean(search || issuedFrom || status || isOpen)`,
+    tests: ['src/modules/billing/invoices/document-lists.test.ts'],
+  },
+  {
+    rule: 'The total of a search for invoices counts only the matches',
+    file: 'server/src/modules/billing/invoices/document-lists.service.ts',
+    find: `Boolean(search || issuedFrom || issuedBefore || status || isOpen)`,
+    replace: `Boolean(issuedFrom || issuedBefore || status || isOpen)`,
+    tests: ['src/modules/billing/invoices/document-lists.test.ts'],
   },
   {
     rule: 'The list of overdue invoices contains no invoice due today',

@@ -61,6 +61,13 @@ export default [
     tests: CONFIRMED_TESTS,
   },
   {
+    rule: 'A join request ends exactly when it expires',
+    file: 'server/src/modules/identity/join-requests/join-requests.rules.ts',
+    find: `return expiresAt <= now`,
+    replace: `return expiresAt < now`,
+    tests: ['src/app/deadlines.test.ts'],
+  },
+  {
     rule: 'Owners get one email about join requests in 24 hours',
     file: `${FOLDER}/join-request-notices.service.ts`,
     find: '    if (!claim) return;\n',

@@ -370,6 +370,22 @@ export default [
     tests: ['src/platform/http/portal-files.test.ts'],
   },
   {
+    rule: 'The playground cannot be framed',
+    file: 'server/src/platform/graphql/playground.ts',
+    find: `  frameAncestors: ["'none'"],
+`,
+    replace: '',
+    tests: ['client/test/playground.test.ts'],
+  },
+  {
+    rule: 'The playground sends forms only to the same host',
+    file: 'server/src/platform/graphql/playground.ts',
+    find: `  formAction: ["'self'"],
+`,
+    replace: '',
+    tests: ['client/test/playground.test.ts'],
+  },
+  {
     rule: 'A request can contain at most six lists',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'lists > QUERY_LIMITS.lists',

@@ -87,6 +87,13 @@ export default [
     tests: RECOVERY_TESTS,
   },
   {
+    rule: 'The link of a recovery works exactly when the wait ends',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.rules.ts',
+    find: `effectiveAt <= now`,
+    replace: `effectiveAt < now`,
+    tests: ['src/app/deadlines.test.ts'],
+  },
+  {
     rule: 'A recovery that has ended creates no owner',
     file: RECOVERIES_FILE,
     find: '    if (!affected) throw new UserErrors(invalidLinkError);\n',
