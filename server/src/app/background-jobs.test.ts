@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../platform/kernel/durations.rules.ts';
 import { backgroundJobs } from './background-jobs.ts';
 
 it('background jobs: changes wake the jobs that process them immediately', () => {
@@ -18,4 +19,9 @@ it('background jobs: changes wake the jobs that process them immediately', () =>
     AUDIT: ['audit'],
     WEBHOOKS: ['published', 'webhook'],
   });
+});
+
+it('background jobs: a job that changes wake polls at least once a minute, because a notification can be lost', () => {
+  const slowJobs = backgroundJobs.filter(({ wakesOn, everyMs }) => wakesOn && everyMs > MINUTE_MS);
+  expect(slowJobs.map(({ name }) => name)).toEqual([]);
 });

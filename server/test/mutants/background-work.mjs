@@ -553,6 +553,13 @@ export default [
     tests: ['src/app/background-jobs.test.ts'],
   },
   {
+    rule: 'A job that changes wake polls at least once a minute',
+    file: 'server/src/modules/billing/invoices/invoices.job.ts',
+    find: `everyMs: 60_000`,
+    replace: `everyMs: 600_000`,
+    tests: ['src/app/background-jobs.test.ts'],
+  },
+  {
     rule: 'A job is late after three missed runs and a minute',
     file: 'server/src/modules/insight/background-work/background-state.rules.ts',
     find: `> 3 * everyMs + MINUTE`,
@@ -1064,6 +1071,12 @@ export default [
     file: 'server/src/platform/observability/health.ts',
     find: 'if (!isShuttingDown()) logChange(',
     replace: 'logChange(',
+  },
+  {
+    rule: 'Probes of load balancers within 250 ms share one check of the database',
+    file: 'server/src/platform/observability/health.ts',
+    find: `memoizeFor(PROBE_CACHE_MS, () => probe.check())`,
+    replace: `memoizeFor(-1, () => probe.check())`,
     tests: ['src/platform/observability/health-checks.test.ts'],
   },
   {

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { encodeErrorResponse } from '../../../test/postgres-messages.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 import { serveHealth } from './health.ts';
 import { createHealthCheck, type HealthProblem } from './health-checks.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('health checks: a check that does not end within 4 seconds counts as failed', async () => {
   const problems: (HealthProblem | null)[] = [];
@@ -54,5 +56,25 @@ it('health checks: a change of the readiness is logged once, not with each probe
   await expect.poll(readStatus).toBe(200);
   expect(await readStatus()).toBe(200);
   expect(listMessages()).toEqual(['readiness changed', 'ready again']);
+  await app.close();
+});
+
+it('health checks: the probes of load balancers within 250 ms share one check of the database', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const check = vi.fn(async () => null);
+  const app = Fastify();
+  serveHealth(app, {
+    probe: { check, getClockSkewMs: () => 0, close: async () => {} },
+    checks: {},
+    isShuttingDown: () => false,
+  });
+  const probeTwice = () => Promise.all([app.inject('/readyz'), app.inject('/readyz')]);
+  await probeTwice();
+  vi.advanceTimersByTime(250);
+  await probeTwice();
+  expect(check).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await probeTwice();
+  expect(check).toHaveBeenCalledTimes(2);
   await app.close();
 });
