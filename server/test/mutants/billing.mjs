@@ -849,8 +849,8 @@ export default [
   {
     rule: 'A search for a payment finds the words of a company in any order',
     file: 'server/src/modules/billing/payments/payment-lists.service.ts',
-    find: "buildNameConditions(values, 'name', search).join(' or ')",
-    replace: "buildNameConditions(values, 'name', search)[0]",
+    find: '${buildCompanySearchSql(values, search, true)}',
+    replace: '(company.name ilike ${bindValue(values, toLikePattern(search))})',
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {

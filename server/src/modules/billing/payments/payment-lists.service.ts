@@ -10,7 +10,7 @@ import { createEntityStatement } from '../../../platform/database/lists/named-st
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { buildNameConditions } from '../../companies/companies/company-search.ts';
+import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
 import { buildScopeFilter, type DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildAllocatableSql } from './allocatable-kinds.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
@@ -70,14 +70,16 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
   };
 }
 
-/** Builds the conditions of a search by reference, name of the company or amount. */
+/** Builds the conditions of a search by reference, company or amount. */
 function buildSearchConditions(values: BindValues, search: string): string[] {
   const amount = parseAmount(search);
   // References are stored without spaces.
   const reference = bindValue(values, toLikePattern(normalizeReference(search)!));
   return [
     `payment.reference ilike ${reference}`,
-    `payment.company_id in (select id from companies where ${buildNameConditions(values, 'name', search).join(' or ')})`,
+    `payment.company_id in (
+      select company.id from companies company where ${buildCompanySearchSql(values, search, true)}
+    )`,
     ...(amount === null ? [] : [`payment.amount = ${bindValue(values, amount)}::numeric`]),
   ];
 }

@@ -74,7 +74,7 @@ const getRecorder = ({ now, viewer }: Context): Recorder => ({
 });
 
 const SEARCH_DESCRIPTION =
-  '`search` matches the reference, the name of the company (words in any order) and the amount.';
+  "`search` matches the reference and the amount, and the company's name (words in any order), email, domain and phone.";
 
 @Resolver()
 export class PaymentsResolver {

@@ -504,7 +504,8 @@ describe('payments: lists', () => {
     const reversedName = company.name.split(' ').toReversed().join(' ');
     const references = ['findme', 'find me 7'];
     const amounts = ['4,321.50', '₹ 4,321.50', 'Rs 4321.5', 'INR 4321.50'];
-    for (const search of [...references, ...amounts, company.name.slice(0, 12), reversedName])
+    const companyTexts = [company.name.slice(0, 12), reversedName, company.email, company.phone];
+    for (const search of [...references, ...amounts, ...companyTexts])
       expect(await findKinds(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
     expect(await findKinds('search: "absent"')).toEqual([]);
     const countInvoices = async (filter: string) => {

@@ -33,7 +33,8 @@ const readReceivables = (args: ReceivableFilterArgs & ListArgs, context: Context
     needsExactTotal: context.countsExactly,
   });
 
-const RECEIVABLES_DESCRIPTION = 'The companies that owe money. `search` matches the name (words in any order).';
+const RECEIVABLES_DESCRIPTION =
+  'The companies that owe money. `search` matches the name (words in any order), email, domain and phone.';
 
 @Resolver(() => CompanyReceivable)
 export class ReceivablesResolver {

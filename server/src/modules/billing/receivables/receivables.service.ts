@@ -8,7 +8,7 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
-import { buildNameConditions } from '../../companies/companies/company-search.ts';
+import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
 import { buildAllocatableSql } from '../payments/allocatable-kinds.rules.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
@@ -34,7 +34,9 @@ export function listReceivables(
   const search = parseSearch(args.search);
   if (search)
     where.push(
-      `receivable.id in (select id from companies where ${buildNameConditions(values, 'name', search).join(' or ')})`,
+      `receivable.id in (
+        select company.id from companies company where ${buildCompanySearchSql(values, search, true)}
+      )`,
     );
   if (args.isOverdue)
     where.push(`receivable.oldest_due_at < cast(${bindValue(values, today)} as timestamp) at time zone 'Asia/Kolkata'`);

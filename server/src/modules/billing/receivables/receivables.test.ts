@@ -164,8 +164,8 @@ describe('receivables: ageing', () => {
     expect(await listDebtorIds('orderBy: OVERDUE')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
     expect(await listDebtorIds('orderBy: OVERDUE, isOverdue: true')).toEqual([largeDebtor.company.id]);
     expect(await listDebtorIds('isOverdue: true')).toEqual([largeDebtor.company.id]);
-    const { name } = largeDebtor.company;
-    for (const search of [name, name.split(' ').toReversed().join(' ')])
+    const { name, email } = largeDebtor.company;
+    for (const search of [name, name.split(' ').toReversed().join(' '), email])
       expect(await listDebtorIds(`search: "${search}"`)).toEqual([largeDebtor.company.id]);
     const { data } = await portal.callGraphql(`{ receivableTotals { ${AGEING_FIELDS} } }`, {}, jwt);
     const sum = async (column: string) =>

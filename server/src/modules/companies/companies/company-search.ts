@@ -24,7 +24,10 @@ function buildContainsConditions(values: BindValues, text: string, usesBigrams: 
   return ['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`);
 }
 
-/** SQL conditions, at most one: each word of a text of several words is the start of a word in the column. */
+/**
+ * Returns the SQL condition that each word of the text is the start of a word in the column. Returns an empty list if
+ * the text is a single word, because a condition on the whole text also finds the starts of words.
+ */
 function buildWordConditions(values: BindValues, column: string, text: string): string[] {
   // Split at commas and semicolons as well, because searched names are often copied from lists.
   const words = text.split(/[\s,;]+/).filter(Boolean);
@@ -33,7 +36,10 @@ function buildWordConditions(values: BindValues, column: string, text: string): 
     : [];
 }
 
-/** SQL conditions, of which one must hold: the column contains the text, or its words start with those of the text. */
+/**
+ * SQL conditions, of which one must hold: the column contains the text, or each word of the text is the start of a word
+ * in the column.
+ */
 export const buildNameConditions = (values: BindValues, column: string, text: string): string[] => [
   `${column} ilike ${bindValue(values, toLikePattern(text))}`,
   ...buildWordConditions(values, column, text),
