@@ -95,7 +95,7 @@ const SECURITY_SCHEMES = {
     in: 'header',
     name: 'jwt',
     description:
-      'A session token or an API token (`lpk_…`). `logInCompany` and `logInAdministrator` return a session token. It ends after 7 days, or after 12 hours without a request. Create API tokens in the portal. They work until they expire or are revoked, within their scopes.',
+      'A session token or an API token (`lpk_…`). `logInCompany` and `logInAdministrator` return a session token. It ends after 7 days, or after 12 hours without a request. Requests with the header X-In-Background do not count. Create API tokens in the portal. They work until they expire or are revoked, within their scopes.',
   },
   bearer: {
     type: 'http',

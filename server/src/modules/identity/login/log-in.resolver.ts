@@ -22,6 +22,7 @@ import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { confirmIdentity } from './step-up.service.ts';
+import { SESSION_END_DESCRIPTION } from './log-in.rules.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
   AdminLogInInput,
@@ -63,8 +64,7 @@ export class LogInResolver {
   @LimitsAttempts()
   @OncePerRequest('logIn')
   @Mutation(() => LogInPayload, {
-    description:
-      'Starts a session for a member of a company. The session ends after 7 days, or after 12 hours without a request.',
+    description: `Starts a session for a member of a company. ${SESSION_END_DESCRIPTION}`,
   })
   async logIn(
     @Input(() => LogInInput) input: LogInInput,
@@ -80,8 +80,7 @@ export class LogInResolver {
   @LimitsAttempts()
   @OncePerRequest('logIn')
   @Mutation(() => AdminLogInPayload, {
-    description:
-      'Starts a session for an administrator. The session ends after 7 days, or after 12 hours without a request.',
+    description: `Starts a session for an administrator. ${SESSION_END_DESCRIPTION}`,
   })
   async adminLogIn(
     @Input(() => AdminLogInInput) input: AdminLogInInput,

@@ -12,14 +12,13 @@ import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { patchTextField, textField, textOrNumberField } from '../../../platform/rest/request-fields.ts';
 import { emptyInput, toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
 import { timestampSchema } from '../../../platform/rest/response-schemas.ts';
+import { SESSION_END_DESCRIPTION } from './log-in.rules.ts';
 import {
   RestAdminLogInDocument,
   RestLogInDocument,
   RestSignUpDocument,
   RestViewerDocument,
 } from './log-in.rest.generated.ts';
-
-const SESSION_END_DESCRIPTION = 'The session ends after 7 days, or after 12 hours without a request.';
 
 const codeField = patchTextField('code').meta({
   description: 'A code of the authenticator app, or a recovery code. Needed only if the account has a second factor.',
