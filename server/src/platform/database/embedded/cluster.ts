@@ -69,6 +69,7 @@ export async function createCluster(
   cluster: Cluster,
   binaries: Binaries,
   options: string[],
+  allowsSocket: boolean,
 ): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const draft = `${cluster.path}.making-${process.pid}`;
@@ -76,7 +77,7 @@ export async function createCluster(
   mkdirSync(draft, { mode: 0o700 });
   if (cluster.owner.uid !== undefined) chownSync(draft, cluster.owner.uid, cluster.owner.gid ?? cluster.owner.uid);
   try {
-    await initializeCluster(draft, cluster.owner, binaries, password, options);
+    await initializeCluster(draft, cluster.owner, binaries, password, options, allowsSocket);
     renameSync(draft, cluster.path);
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -102,6 +103,7 @@ async function initializeCluster(
   binaries: Binaries,
   password: string,
   options: string[],
+  allowsSocket: boolean,
 ): Promise<void> {
   const run = promisify(execFile);
   const context = { ...owner, cwd: dir, env: serverEnvironment, windowsHide: true };
@@ -114,7 +116,8 @@ async function initializeCluster(
 
   // The superuser has no password and no line in pg_hba.conf. Only the portal's role can log in, and it is not a
   // superuser.
-  const lines = [`host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256`, `local all ${PORTAL_ROLE} scram-sha-256`];
+  const lines = [`host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256`];
+  if (allowsSocket) lines.push(`local all ${PORTAL_ROLE} scram-sha-256`);
   writeFileSync(path.join(dir, 'pg_hba.conf'), `${lines.join('\n')}\n`);
   // Every new database is a copy of template1, so it includes the objects created there.
   await runAsSuperuser({ path: dir, owner }, binaries, 'template1', [

@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres({
     }
     const password =
       cluster.password ??
-      (await createCluster(dataDir, cluster, binaries, isThrowaway ? THROWAWAY_CLUSTER_OPTIONS : []));
+      (await createCluster(dataDir, cluster, binaries, isThrowaway ? THROWAWAY_CLUSTER_OPTIONS : [], isThrowaway));
     const settings = Object.entries({
       ...SETTINGS,
       ...(isThrowaway ? THROWAWAY_SETTINGS : { shared_buffers: getSharedBuffers() }),
