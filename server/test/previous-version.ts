@@ -71,7 +71,8 @@ async function buildInFolder(folder: string): Promise<void> {
 
 /**
  * Reads the packages in package-lock.json that are needed at run time, without the workspaces. The other packages build
- * and test the server, and a newer version of them builds the same server.
+ * and test the server. A change of these packages does not change the built server. If a package that the build needs is
+ * missing or incompatible, the build fails, and with it the test.
  */
 function readRuntimePackages(root: string): Map<string, string> {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {

@@ -268,7 +268,8 @@ describe('migrations: schema changes', () => {
     instance.setOptions({ migrations: [...listMigrationClasses(), Changes] });
     const request = db.createQueryRunner();
     await request.startTransaction();
-    // The migration waits up to 0.4 s for each of the two tables, so the request waits less than its deadlock_timeout.
+    // The request fails if it waits longer than 600 ms, so it never reaches its deadlock_timeout of 1 s. The migration
+    // gives up after 0.4 s and releases its locks.
     await request.query(`set local lock_timeout = '600ms'`);
     await request.query('lock table versions in row exclusive mode');
     const migrating = migrate(instance, () => {});

@@ -5,7 +5,8 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { RequestToJoinInput } from './join-requests.generated.ts';
 
 export const joinRequestForm = {
-  // The server silently discards a request with an email of a free provider, so the form rejects such an email.
+  // The server silently discards a request with an email of a free provider. The form therefore rejects the emails of the
+  // free providers that it recognizes.
   validate: (values: RequestToJoinInput) =>
     getMessagesByField([
       ...checkJoinRequest(values),

@@ -149,8 +149,8 @@ export async function insertDocument(
 }
 
 /**
- * Builds the lines of an invoice. A supply without lines charges part of the price of a reinstated key again. Its
- * invoice has a single line, as has the invoice of a supply that is only partly charged.
+ * Builds the lines of an invoice. The invoice has a single line if only part of the supply is charged. It also has a
+ * single line if the supply has no lines, because it charges credited amounts of a reinstated key again.
  */
 function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {
   if (taxable !== chargedTaxable)

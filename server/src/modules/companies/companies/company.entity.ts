@@ -128,7 +128,10 @@ export class Company {
     return this.emailChangedAt ? this.confirmedEmail : this.email;
   }
 
-  /** The recipient of security notices: the last confirmed email, or the current one if none was confirmed. */
+  /**
+   * The recipient of all emails to the company except confirmation links: the last confirmed email, or the current one if
+   * none was confirmed.
+   */
   get noticeEmail(): string {
     return this.resetEmail ?? this.email;
   }

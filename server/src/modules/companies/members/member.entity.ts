@@ -126,7 +126,10 @@ export class Member {
     return this.emailChangedAt ? this.confirmedEmail : this.email;
   }
 
-  /** The recipient of emails to the member: the last confirmed email, or the current one if none was confirmed. */
+  /**
+   * The recipient of all emails to the member except confirmation links: the last confirmed email, or the current one if
+   * none was confirmed.
+   */
   get noticeEmail(): string {
     return this.resetEmail ?? this.email;
   }

@@ -67,7 +67,10 @@ export const isOnDomain = (email: string, domain: string): boolean =>
 
 type GetSiteName = (host: string) => string | null;
 
-// The suffix has one label, or two like 'co.in'. The site name of a host with any other suffix is unknown here.
+/**
+ * Approximates the public suffix list in the browser. Recognizes suffixes of one label, and co, com, ne, net, or and
+ * org before a two-letter country code. Returns null for other hosts.
+ */
 const getCommonSiteName: GetSiteName = (host) =>
   /^([^.]+)\.(?:[^.]+|(?:com?|net?|org?)\.[^.]{2})$/.exec(host)?.[1] ?? null;
 const isFreeProvider = (host: string, getSiteName: GetSiteName): boolean =>
