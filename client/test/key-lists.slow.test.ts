@@ -166,7 +166,7 @@ it('keys screen: selecting text in a row does not open its details', async () =>
   expect(new URL(page.url()).search).not.toBe('');
 });
 
-it('keys screen: over plain HTTP, each copy is confirmed for 1.5 seconds, and a rejected copy is reported for 5 seconds', async () => {
+it('keys screen: over plain HTTP, each copy keeps the focus and is confirmed for 1.5 seconds, and a rejected copy is reported for 5 seconds', async () => {
   const page = await visit('/keysRequest', { jwt, needsNewWindow: true });
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
   await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }));

@@ -164,7 +164,7 @@ it('versions screen: a failed refetch is reported', async () => {
   await page.getByText('Failed to fetch versions').waitFor();
 });
 
-it('versions screen: shows a loading state', async () => {
+it('versions screen: shows a loading state after 0.2 seconds', async () => {
   let release = () => {};
   const page = await visit('/versions', {
     jwt,

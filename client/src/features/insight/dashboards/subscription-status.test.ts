@@ -93,7 +93,7 @@ describe('subscription status: a key in its grace period', () => {
     });
   });
 
-  it('an approved next key or a pending renewal suppresses it, and a past grace period is shown as ended', () => {
+  it('an approved next key or a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
     const companyWithRenewal = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
     expect(getStatus(companyWithRenewal)).toMatchObject({
       headline: 'In grace until 01\u00A0Dec',

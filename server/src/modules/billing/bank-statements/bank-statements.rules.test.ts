@@ -353,12 +353,12 @@ describe('bank statements: references, payers and serials', () => {
   });
 
   it.each([
-    ['date', '02/04/2026,x,R1,1', [0, 0, 1]],
-    ['narration', '01/04/2026,y,R1,1', [0, 0, 1]],
-    ['reference', '01/04/2026,x,R2,1', [0, 0, 1]],
-    ['amount', '01/04/2026,x,R1,2', [0, 0, 1]],
-    ['number of spaces', '01/04/2026,x ,R1,1', [0, 1, 2]],
-  ])('a line with another %s counts as a copy only if its content is equal', (_field, line, copies) => {
+    ['a line with another date is not a copy', '02/04/2026,x,R1,1', [0, 0, 1]],
+    ['a line with another narration is not a copy', '01/04/2026,y,R1,1', [0, 0, 1]],
+    ['a line with another reference is not a copy', '01/04/2026,x,R2,1', [0, 0, 1]],
+    ['a line with another amount is not a copy', '01/04/2026,x,R1,2', [0, 0, 1]],
+    ['a line that differs only in spaces at the end of a field is a copy', '01/04/2026,x ,R1,1', [0, 1, 2]],
+  ])('%s', (_title, line, copies) => {
     const columns = proposeColumns(['Date', 'Narration', 'Ref No.', 'Credit'], [])!;
     const rows = parseCsv(Buffer.from(['01/04/2026,x,R1,1', line, '01/04/2026,x,R1,1'].join('\n')));
     expect(readBankRows(rows, columns, TODAY)).toMatchObject({ credits: copies.map((count) => ({ copies: count })) });
