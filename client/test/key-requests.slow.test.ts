@@ -190,6 +190,10 @@ it('key request screen: no price is shown until the server has quoted the curren
 it('key request screen: the price of unlimited users is on request, in the form, the list and the drawer', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page).getByText('Unlimited', { exact: true }).click();
+  await getDialog(page).getByText('Number', { exact: true }).click();
+  await getDialog(page).getByText('Number of users that can use the key').waitFor();
+  expect(await getDialog(page).getByText('User count is required.').count()).toBe(0);
+  await getDialog(page).getByText('Unlimited', { exact: true }).click();
   await getDialog(page).getByRole('status').getByText('Price on request').waitFor();
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await preview.getByText(/^From \d\d \w{3} \d{4}, \d\d:\d\d to /).waitFor();

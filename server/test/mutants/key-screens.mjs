@@ -79,6 +79,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Switching from Unlimited back to Number shows no error before a number was typed',
+    file: 'client/src/features/licensing/orders/UserLimitInput.tsx',
+    find: 'form.setErrors((errors) => ({ ...errors, userLimit: null }))',
+    replace: "form.clearFieldError('userLimit')",
+    tests: ['client/test/key-requests.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The line of a price shows the amount of the discount, so that users can check the total',
     file: 'client/src/features/licensing/orders/QuoteSummary.tsx',
     find: 'formatMoney(line.discountAmount)',

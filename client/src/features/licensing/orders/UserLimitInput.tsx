@@ -27,8 +27,9 @@ export function UserLimitInput({ hasInitialFocus, form, error }: UserLimitInputP
   const selectKind = (kind: string) => {
     if (kind === NO_LIMIT) typedLimit.current = form.values.userLimit;
     form.setFieldValue('userLimit', kind === NO_LIMIT ? NO_LIMIT : typedLimit.current);
-    // Do not show "required" before the user has had a chance to enter a number.
-    if (kind === NUMBER_KIND) form.clearFieldError('userLimit');
+    // Do not show "required" before the user has had a chance to enter a number. clearFieldError would miss an error that
+    // setFieldValue has set before the next render.
+    if (kind === NUMBER_KIND) form.setErrors((errors) => ({ ...errors, userLimit: null }));
   };
 
   const input = form.getInputProps('userLimit');
