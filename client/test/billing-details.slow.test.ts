@@ -89,8 +89,10 @@ it('billing details screen: a foreign company needs no PIN code, state or GSTIN'
   await page.getByText('1 invoice is pending').waitFor();
   await page.getByRole('button', { name: 'Edit billing details' }).click();
   const dialog = getDialog(page, 'Billing details');
-  await dialog.getByLabel('Outside India').check();
-  await dialog.getByText('The portal does not issue invoices to such buyers.').waitFor();
+  for (const registration of ['In a special economic zone (SEZ)', 'Outside India']) {
+    await dialog.getByLabel(registration).check();
+    await dialog.getByText('The portal does not issue invoices to such buyers.').waitFor();
+  }
   for (const label of ['GSTIN', 'PIN code', 'State']) expect(await dialog.getByLabel(label).count()).toBe(0);
   await dialog.getByLabel('City').fill('Singapore');
   await dialog.getByLabel('Address').fill('1 Marina Way, Singapore 018989');

@@ -110,6 +110,31 @@ it('payments screen: an administrator filters unallocated money, allocates it an
     .waitFor();
 });
 
+it.each([
+  ['Reverse', 'Reverse entry', 'Reason', 'Wrong account'],
+  ['Refund', 'Record refund to ', 'UTR', 'HDFC0009'],
+  ['Allocate', 'Allocate to invoices', 'Amount for ', '₹7'],
+])('payments screen: a draft of %s is restored only for the same entry', async (button, title, field, text) => {
+  const { id } = await createBuyer(portal(), adminJwt, `Draft ${button}`);
+  const receipts = [];
+  for (let count = 0; count < 2; count++)
+    receipts.push((await recordReceipt(portal(), adminJwt, { companyId: id, amount: 100 })).payment.id);
+  const page = await visit(`/payments?payment=${receipts[0]}`, { jwt: adminJwt });
+  page.on('dialog', (native) => void native.accept());
+  const openInput = async () => {
+    await getDialog(page, 'Receipt').getByRole('button', { name: button }).click();
+    const input = getDialog(page, title).getByLabel(field);
+    await input.waitFor();
+    return input;
+  };
+  await (await openInput()).fill(text);
+  await page.reload();
+  const restoredInput = await openInput();
+  await expect.poll(() => restoredInput.inputValue()).toBe(text);
+  await page.goto(`${portal().url}/payments?payment=${receipts[1]}`);
+  expect(await (await openInput()).inputValue()).not.toBe(text);
+});
+
 it('invoices screen: an administrator records a partial payment and its deducted tax, and writes off the rest', async () => {
   const { invoice } = await createBuyer(portal(), adminJwt, 'Elm Works');
   const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt });

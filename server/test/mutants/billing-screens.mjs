@@ -25,6 +25,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A buyer in a special economic zone reads that the portal issues no invoices to it',
+    file: 'client/src/features/billing/parties/BillingProfileFields.tsx',
+    find: "(registration === 'SEZ' || registration === 'FOREIGN')",
+    replace: "registration === 'FOREIGN'",
+    tests: ['client/test/billing-details.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Waiting for the PDF of an invoice does not extend an idle session',
     file: 'client/src/features/billing/invoices/pdf-files.ts',
     find: `    ...BACKGROUND_POLLING,
@@ -99,6 +107,22 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The reason that was typed to reverse one entry is not proposed for another',
+    file: 'client/src/features/billing/payments/ReverseModal.tsx',
+    find: 'name={`reverse ${id}`}',
+    replace: 'name="reverse"',
+    tests: ['client/test/payments.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The refund that was typed for one receipt is not proposed for another',
+    file: 'client/src/features/billing/payments/RefundModal.tsx',
+    find: 'name: `refund ${id}`',
+    replace: "name: 'refund'",
+    tests: ['client/test/payments.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Ctrl+Enter does not send a form whose submit button is disabled',
     file: 'client/src/ui/forms/Form.tsx',
     find: `    if (button.ariaDisabled) return toast.error(button.ariaDescription!);\n`,
@@ -122,6 +146,14 @@ export default [
     replace: `    update({ isRunning: false });
     if (!current.problem) onImported();
 `,
+    tests: ['client/test/e-invoices.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An IRP import that the server rejects ends, and shows the responses that were imported before',
+    file: 'client/src/features/billing/e-invoices/use-irp-import.ts',
+    find: 'break;',
+    replace: 'return;',
     tests: ['client/test/e-invoices.test.ts'],
     build: 'client',
   },

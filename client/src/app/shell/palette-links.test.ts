@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ViewerRole } from '../routing.ts';
 import { listDocumentSearchLinks, listPaletteLinks } from './palette-links.ts';
+import type { PageRequirement } from './use-page-check.ts';
 
 const listLabels = (role: ViewerRole, query: string) =>
   listPaletteLinks(role, query, () => true).map(({ label }) => label);
@@ -28,6 +29,25 @@ it.each<[ViewerRole, string, string]>([
 it('palette: a member finds only the settings that their role can change', () => {
   const mayUse = ({ companyRight }: { companyRight?: string }) => companyRight !== 'INTEGRATIONS';
   expect(listPaletteLinks('customer', 'API tokens', mayUse)).toEqual([]);
+});
+
+it.each<[ViewerRole, string, string, string[]]>([
+  ['admin', 'PAYMENTS', 'bank statement', ['Bank statements', 'Import bank statement']],
+  ['admin', 'INVOICES', 'gst returns', ['GST returns']],
+  ['admin', 'LOG', 'audit log', ['Audit log']],
+  ['admin', 'PEOPLE', 'administrators', ['Administrators']],
+  ['admin', 'WEBHOOKS', 'webhooks', ['Webhooks']],
+  ['customer', 'INVOICES', 'invoices', ['Invoices']],
+  ['customer', 'INVOICES', 'payments', ['Payments']],
+  ['customer', 'PEOPLE', 'team', ['Team']],
+  ['customer', 'PEOPLE', 'activity', ['Activity']],
+  ['customer', 'INTEGRATIONS', 'webhooks', ['Webhooks']],
+  ['customer', 'ORDER', 'request key', ['Request Key']],
+])('palette: the role %s without %s does not find "%s"', (role, requirement, query, labels) => {
+  expect(listLabels(role, query)).toEqual(labels);
+  const mayUse = ({ right, companyRight }: PageRequirement) =>
+    (role === 'admin' ? right : companyRight) !== requirement;
+  expect(listPaletteLinks(role, query, mayUse)).toEqual([]);
 });
 
 it('palette: without a search, only the pages of the navigation are listed', () => {
