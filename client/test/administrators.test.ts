@@ -124,6 +124,17 @@ it.runIf(isThorough)('administrators screen: a viewer sees disabled actions with
   const saveButton = settingsPage.getByRole('button', { name: 'Save settings' });
   await saveButton.waitFor();
   expect(await saveButton.getAttribute('aria-disabled')).toBe('true');
+  for (const [path, name] of [
+    ['/keysRequest', 'Request Key'],
+    ['/versions', 'Add Version'],
+    ['/advertisement', 'Add advertisement'],
+    ['/payments', 'Record payment'],
+  ]) {
+    await page.goto(portal().url + path);
+    const button = page.getByRole('button', { name }).first();
+    await button.waitFor();
+    expect(await button.getAttribute('aria-disabled'), name).toBe('true');
+  }
   await settingsPage.getByRole('link', { name: 'Background work' }).waitFor();
   expect(await settingsPage.getByRole('link', { name: 'Webhooks' }).count()).toBe(0);
 });

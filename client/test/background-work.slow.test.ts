@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
@@ -31,6 +31,11 @@ it.each(['light', 'dark'] as const)(
     await failingRow.getByText('Failing').waitFor();
     await failingRow.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
     await page.getByRole('region', { name: 'Emails that could not be sent' }).getByText('No failed emails').waitFor();
+    for (const [name, text] of [
+      ['Apply bulk decisions', '0'],
+      ['Send reminders', '-'],
+    ] as const)
+      expect(await findRow(name).getByRole('cell').nth(5).textContent(), name).toBe(text);
     await expectAccessible(page);
   },
 );

@@ -153,6 +153,7 @@ it.runIf(isThorough)(
     await setStart(1);
     await page.reload();
     await steps.getByText('Your key is approved and starts later.').waitFor();
+    await steps.getByText('2 of 3 done').waitFor();
     await page.getByText('Starts in 1 day').waitFor();
     expect(await page.getByText('It has a new licence string.').count()).toBe(0);
     await setStart(0);

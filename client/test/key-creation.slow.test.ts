@@ -58,6 +58,9 @@ describe('key creation screen: company choice', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await getCompanyInput(page).inputValue()).toBe('Branch 17 (b17.example)');
+    // The label of the chosen company is not a search term.
+    await getCompanyInput(page).click();
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(21);
     await getDialog(page).getByLabel('User', { exact: true }).fill('7');
     await getTotal(page, '₹165').waitFor();
     await getCompanyInput(page).fill('nobody at all');

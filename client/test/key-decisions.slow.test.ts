@@ -389,6 +389,28 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   expect(event.reason).toBe('We are closed.');
 });
 
+it('key decision screen: a bulk decision that is stopped before its first key can be continued', async () => {
+  const requests = await createRequests(2);
+  const release = await lockCompany(portal(), requests[0]!.company.id);
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
+  await page.getByLabel('Select all on this page').check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
+  const bulkDialog = page.getByRole('dialog');
+  await bulkDialog.getByRole('button', { name: 'Approve 2 keys' }).click();
+  await expect.poll(() => countLockWaits(portal())).toBe(1);
+  await bulkDialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => countLockWaits(portal())).toBe(2);
+  // The decision about the first key fails, so the stop precedes it.
+  await portal().db.query(
+    `select pg_cancel_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+  );
+  await bulkDialog.getByRole('button', { name: 'Continue with 2' }).click();
+  await release();
+  await bulkDialog.getByText('2 of 2 approved').waitFor();
+});
+
 it('key decision screen: a bulk decision continues after the page is closed, and its result is shown afterwards', async () => {
   const requests = await createRequests(3);
   await createKeyClient(portal()).decide(adminJwt, requests[0]!.id, 'Rejected');

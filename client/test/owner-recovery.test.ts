@@ -5,7 +5,14 @@ import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  holdOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 import { addMember } from './team.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
@@ -144,7 +151,11 @@ it.runIf(isThorough)('owner recovery screen: an administrator cancels a recovery
   await page.getByRole('button', { name: 'Cancel recovery' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel the recovery for ${email}?` });
   await expectAccessibleLayout(page);
-  await dialog.getByRole('button', { name: 'Cancel recovery' }).click();
+  const release = await holdOperation(page, 'CancelOwnerRecovery');
+  const confirmButton = dialog.getByRole('button', { name: 'Cancel recovery' });
+  await confirmButton.click();
+  await expect.poll(() => confirmButton.getAttribute('data-loading')).toBe('true');
+  release();
   await page.getByText('Owner recovery cancelled.').waitFor();
   await page.getByText(`${email} can become an owner of this company`).waitFor({ state: 'hidden' });
 });

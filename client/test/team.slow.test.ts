@@ -233,6 +233,14 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   await contactPage.getByRole('button', { name: 'Change your email' }).click();
   const contactEmail = contactPage.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email');
   await expect.poll(() => contactEmail.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await contactEmail.isEditable()).toBe(true);
+
+  const owner = await addMember(portal(), company.id, { role: CompanyRole.OWNER });
+  const ownerPage = await visit('/settings', { jwt: owner.jwt });
+  await ownerPage.getByRole('button', { name: 'Edit profile' }).click();
+  const ownerDialog = ownerPage.getByRole('dialog', { name: 'Edit profile' });
+  await ownerDialog.getByText('Only the contact can change it.').waitFor();
+  expect(await ownerDialog.getByLabel('Email').isEditable()).toBe(false);
 });
 
 it('team screen: a notice requests a missing name until it is dismissed', async () => {
@@ -319,6 +327,25 @@ it.each([
   expect(await drawer.getByRole('heading', { name: 'Invoices' }).count()).toBe(role === CompanyRole.VIEWER ? 0 : 1);
   await drawer.getByRole('heading', { name: 'Installations' }).waitFor();
   expect(codes).toEqual([]);
+});
+
+it('team screen: outdated rights that the browser stored deny no page', async () => {
+  const { jwt } = await portal().createCompany();
+  let release = () => {};
+  const page = await visit('/invoices', {
+    jwt,
+    prepare: async (opened) => {
+      await opened.addInitScript(() => {
+        localStorage.setItem('role', '0');
+        localStorage.setItem('rights', 'READ');
+      });
+      release = await holdOperation(opened, 'Viewer');
+    },
+  });
+  await expectMainLinks(page).toContain('Home');
+  expect(await page.getByText('You do not have access to this page').count()).toBe(0);
+  release();
+  await page.getByText('No invoices yet').waitFor();
 });
 
 it('team screen: settings show a viewer only what the role allows', async () => {

@@ -71,6 +71,14 @@ export default [
     tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
   },
   {
+    rule: 'The label of a chosen company is not searched',
+    file: 'client/src/features/companies/company-choice/CompanyChoice.tsx',
+    find: "inputText === chosenOption?.label ? '' : inputText.trim()",
+    replace: 'inputText.trim()',
+    tests: ['client/test/key-creation.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After switching from Unlimited back to Number, a key form shows the number that was typed before',
     file: 'client/src/features/licensing/orders/UserLimitInput.tsx',
     find: 'if (kind === NO_LIMIT) typedLimit.current = form.values.userLimit;',
@@ -398,6 +406,14 @@ export default [
     find: 'useUnconfirmedDecision(start, REPEAT_REMEDY)',
     replace: 'useUnconfirmedDecision(start)',
     tests: ['client/test/unconfirmed-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A bulk decision that was stopped before its first key can be continued',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
+    find: 'getOptions({ ...input, after: startedIds })',
+    replace: 'getOptions(input)',
+    tests: ['client/test/key-decisions.slow.test.ts'],
     build: 'client',
   },
   {

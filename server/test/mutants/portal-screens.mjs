@@ -299,6 +299,20 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The palette offers pages and actions of an administrator only with the permission',
+    file: 'client/src/features/billing/bank-statements/bank-statements.pages.ts',
+    find: "right: 'PAYMENTS',",
+    replace: '',
+    tests: ['client/src/app/shell/palette-links.test.ts'],
+  },
+  {
+    rule: 'The palette offers pages of a company only with the right',
+    file: 'client/src/features/insight/audit/audit.pages.ts',
+    find: "companyRight: 'PEOPLE',",
+    replace: '',
+    tests: ['client/src/app/shell/palette-links.test.ts'],
+  },
+  {
     rule: 'Enter that confirms the text of an input method opens no result of the palette',
     file: 'client/src/app/shell/PaletteModal.tsx',
     find: 'if (event.nativeEvent.isComposing || !item) return;',
@@ -338,6 +352,14 @@ export default [
     find: '  if (focusedElement instanceof HTMLElement) focusedElement.focus();\n',
     replace: '',
     tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After the last row of a list was deleted, the focus moves to the row that is now last',
+    file: 'client/src/app/shell/use-restore-focus.ts',
+    find: 'parent.children[Math.min(index, parent.children.length - 1)]',
+    replace: 'parent.children[index]',
+    tests: ['client/test/responsive-layout.slow.test.ts'],
     build: 'client',
   },
   {
@@ -496,6 +518,14 @@ export default [
     find: 'headline: daysLeft > 0 ?',
     replace: 'headline: daysLeft >= 0 ?',
     tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
+  },
+  {
+    rule: 'The next steps count an approved key that starts later as requested',
+    file: 'client/src/features/insight/dashboards/FirstSteps.tsx',
+    find: 'currentKey !== null || nextKey !== null || isPending',
+    replace: 'currentKey !== null || isPending',
+    tests: ['client/test/company-dashboard.test.ts'],
+    build: 'client',
   },
   {
     rule: 'A notification about a request for more users states the number of added users',
@@ -688,6 +718,14 @@ export default [
     find: '`${(milliseconds / 1000).toFixed(1)} s`',
     replace: '`${(milliseconds / 60_000).toFixed(1)} s`',
     tests: ['client/src/features/insight/background-work/background-labels.test.ts'],
+  },
+  {
+    rule: 'A job without pending items shows 0, not the dash of a job that counts none',
+    file: 'client/src/features/insight/background-work/BackgroundPage.tsx',
+    find: 'waiting === null ?',
+    replace: '!waiting ?',
+    tests: ['client/test/background-work.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'A file of less than 1 KB is not shown with 0 KB',
