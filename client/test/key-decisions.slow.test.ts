@@ -389,6 +389,26 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   expect(event.reason).toBe('We are closed.');
 });
 
+it('key decision screen: the draft of a bulk rejection is restored only for the same keys', async () => {
+  const requests = await createRequests(3);
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
+  page.on('dialog', (native) => void native.accept());
+  const openReason = async (...rejected: typeof requests) => {
+    for (const { company } of rejected) await page.getByRole('checkbox', { name: `Select ${company.name}` }).check();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('row').getByRole('button', { name: 'Reject', exact: true }).click();
+    const input = page.getByRole('dialog').getByLabel('Reason');
+    await input.waitFor();
+    return input;
+  };
+  await (await openReason(requests[0]!, requests[1]!)).fill('We are closed.');
+  await page.reload();
+  const restoredInput = await openReason(requests[0]!, requests[1]!);
+  await expect.poll(() => restoredInput.inputValue()).toBe('We are closed.');
+  await page.reload();
+  expect(await (await openReason(requests[1]!, requests[2]!)).inputValue()).toBe('');
+});
+
 it('key decision screen: a bulk decision that is stopped before its first key can be continued', async () => {
   const requests = await createRequests(2);
   const release = await lockCompany(portal(), requests[0]!.company.id);

@@ -417,6 +417,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The reason that was typed to reject several keys is not proposed for other keys',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
+    find: "`${to} ${decidableKeys.map(({ id }) => id).join(' ')}`",
+    replace: '`${to} several`',
+    tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An approved next key suppresses the renewal prompt of a key in its grace period',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
     find: 'const isRenewalDue = !nextKey && !isRequested;',

@@ -44,12 +44,12 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const client = useApolloClient();
   const isPromptOpen = useIsPromptOpen();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
-  const markSaved = useUnsavedForm(form, `${to} several`, true);
+  // A snapshot, because the list can change while the dialog is open.
+  const [decidableKeys] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
+  const markSaved = useUnsavedForm(form, `${to} ${decidableKeys.map(({ id }) => id).join(' ')}`, true);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [startBulkDecision] = useStartBulkDecisionMutation();
   const { stop, isStopping } = useStopBulkDecision();
-  // A snapshot, because the list can change while the dialog is open.
-  const [decidableKeys] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
   const [initialFailures] = useState(() =>
     rows.flatMap((key): BulkFailure[] => {
       const message = getDecisionObstacle(key, to);
