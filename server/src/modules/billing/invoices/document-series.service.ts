@@ -37,8 +37,8 @@ export async function reserveNumber(
 ): Promise<ReservedNumber | null> {
   const [counter] = await lockCounter(tx, series);
   const { financial_year: countedYear, last_number: lastNumber, last_issued_at: lastIssuedAt } = counter!;
-  // The clock is read after the lock, and no two documents have the same time, so that numbers and times have the same
-  // order. `lastIssuedAt` is -Infinity for a new counter.
+  // The clock is read after the lock, and each document is at least 1 ms later than the previous one of its series, so
+  // that numbers and times have the same order. `lastIssuedAt` is -Infinity for a new counter.
   const issuedAt = new Date(Math.max(clock().getTime(), Number(lastIssuedAt) + 1));
   const financialYear = getFinancialYear(issuedAt);
   const sequence = financialYear === countedYear ? lastNumber + 1 : 1;
