@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../platform/kernel/durations.rules.ts';
 import { backgroundJobs } from './background-jobs.ts';
 
-it('background jobs: changes wake the jobs that process them immediately', () => {
+it('background jobs: exactly the listed changes wake each job', () => {
   const wakingChanges = Object.fromEntries(
     backgroundJobs.flatMap(({ name, wakesOn }) => (wakesOn ? [[name, wakesOn]] : [])),
   );
@@ -21,7 +21,7 @@ it('background jobs: changes wake the jobs that process them immediately', () =>
   });
 });
 
-it('background jobs: a job that changes wake polls at least once a minute, because a notification can be lost', () => {
+it('background jobs: jobs that are woken by changes also poll at least once a minute, because a notification can be lost', () => {
   const slowJobs = backgroundJobs.filter(({ wakesOn, everyMs }) => wakesOn && everyMs > MINUTE_MS);
   expect(slowJobs.map(({ name }) => name)).toEqual([]);
 });

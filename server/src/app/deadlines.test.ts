@@ -36,12 +36,15 @@ it.each<[string, (now: Date) => boolean]>([
       getRecoveryState({ outcome: null, effectiveAt: EARLIER, expiresAt: DEADLINE }, now) === RecoveryState.EXPIRED,
   ],
   [
-    'a pending request can only be rejected',
+    'a pending request can no longer be approved',
     (now) => isOverdue({ status: KeyStatus.PENDING, expiresAt: DEADLINE, graceDays: null }, { now }),
   ],
   ['a key starts', (now) => getNote(DEADLINE, LATER, now) === null],
   ['a key expires', (now) => getNote(EARLIER, DEADLINE, now) === 'expired'],
-  ['a price can no longer be offered', (now) => checkPriceUntil(DEADLINE, LATER, now, 'UTC').length > 0],
+  [
+    'the chosen end of a price is no longer in the future',
+    (now) => checkPriceUntil(DEADLINE, LATER, now, 'UTC').length > 0,
+  ],
 ])('deadlines: %s exactly at the deadline', (_event, hasHappened) => {
   expect([new Date(DEADLINE.getTime() - 1), DEADLINE].map(hasHappened)).toEqual([false, true]);
 });

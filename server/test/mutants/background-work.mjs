@@ -553,7 +553,7 @@ export default [
     tests: ['src/app/background-jobs.test.ts'],
   },
   {
-    rule: 'A job that changes wake polls at least once a minute',
+    rule: 'A job that is woken by changes also polls at least once a minute',
     file: 'server/src/modules/billing/invoices/invoices.job.ts',
     find: `everyMs: 60_000`,
     replace: `everyMs: 600_000`,

@@ -37,7 +37,7 @@ export default [
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
   {
-    rule: 'A usage report without a version keeps the version of the installation',
+    rule: 'A usage report without a version does not change the version of the installation',
     file: 'server/src/modules/usage/sync/sync.resolver.ts',
     find: 'version: version || null, seenAt: now',
     replace: 'version: version ?? null, seenAt: now',

@@ -6,8 +6,8 @@ import { DocumentKind } from './tax-document.entity.ts';
 
 it.each<[string, Partial<InvoiceFilterArgs>]>([
   ['a search text', { search: 'Acme' }],
-  ['a first time', { issuedFrom: new Date() }],
-  ['an end', { issuedBefore: new Date() }],
+  ['a start time', { issuedFrom: new Date() }],
+  ['an end time', { issuedBefore: new Date() }],
   ['a status', { status: InvoiceStatus.OVERDUE }],
   ['only open invoices', { isOpen: true }],
 ])('documents: the total of a list with %s counts only the matching documents', (_filter, filter) => {

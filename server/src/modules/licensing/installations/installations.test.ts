@@ -73,7 +73,7 @@ describe('installations: reports by a chat app', () => {
     ]);
   });
 
-  it('a report without a version keeps the version of the installation', async () => {
+  it('a report without a version does not change the version of the installation', async () => {
     await validateLicence({ version: '2.1.0', installationId: 'front desk' });
     await sendReport({ user: 1, installationId: 'front desk' });
     // When this later heartbeat is stored, the server has also processed the earlier ones.
