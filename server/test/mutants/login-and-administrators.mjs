@@ -380,14 +380,14 @@ export default [
   {
     rule: 'A disabled owner is not counted as an owner',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: 'OWNER_CONDITION = { role: AdministratorRole.OWNER, disabledAt: IsNull() };',
-    replace: 'OWNER_CONDITION = { role: AdministratorRole.OWNER };',
+    find: 'ACTIVE_OWNER_CONDITION = { role: AdministratorRole.OWNER, disabledAt: IsNull() };',
+    replace: 'ACTIVE_OWNER_CONDITION = { role: AdministratorRole.OWNER };',
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },
   {
     rule: 'The link of an invitation by a former owner is not valid',
     file: 'server/src/modules/identity/invitations/invitations.service.ts',
-    find: '{ ...OWNER_CONDITION, id: invitation.invitedBy }',
+    find: '{ ...ACTIVE_OWNER_CONDITION, id: invitation.invitedBy }',
     replace: '{ id: invitation.invitedBy }',
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },

@@ -38,7 +38,8 @@ export async function listIdsWithSecondFactor(db: EntityManager, ids: readonly s
   return new Set(factors.map(({ accountId }) => accountId));
 }
 
-export const OWNER_CONDITION = { role: AdministratorRole.OWNER, disabledAt: IsNull() };
+/** Matches owners whose account is not disabled. */
+export const ACTIVE_OWNER_CONDITION = { role: AdministratorRole.OWNER, disabledAt: IsNull() };
 
 /**
  * Locks all active owners. Changing a role and disabling an account take these locks first, so that at least one owner
@@ -46,7 +47,7 @@ export const OWNER_CONDITION = { role: AdministratorRole.OWNER, disabledAt: IsNu
  */
 export const lockOwners = (tx: EntityManager): Promise<Administrator[]> =>
   tx.find(Administrator, {
-    where: OWNER_CONDITION,
+    where: ACTIVE_OWNER_CONDITION,
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });

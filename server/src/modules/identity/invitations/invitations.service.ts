@@ -24,7 +24,7 @@ import {
   tooManyAdministratorsError,
   usernameTakenError,
 } from './administrator-accounts.rules.ts';
-import { assertOwner, lockOwners, OWNER_CONDITION } from './administrator-accounts.service.ts';
+import { ACTIVE_OWNER_CONDITION, assertOwner, lockOwners } from './administrator-accounts.service.ts';
 import type {
   AcceptInvitationInput,
   InvitationLink,
@@ -98,7 +98,7 @@ const findByToken = async (db: EntityManager, token: string, now: Date): Promise
 export async function readInvitationLink({ db, now }: Context, token: string): Promise<InvitationLink | null> {
   const invitation = await findByToken(db.manager, token, now);
   const isValid =
-    invitation && (await db.manager.existsBy(Administrator, { ...OWNER_CONDITION, id: invitation.invitedBy }));
+    invitation && (await db.manager.existsBy(Administrator, { ...ACTIVE_OWNER_CONDITION, id: invitation.invitedBy }));
   return isValid ? { name: invitation.name, role: invitation.role } : null;
 }
 
