@@ -418,7 +418,7 @@ export default [
   {
     rule: 'A session that has already ended leaves the list without an error',
     file: 'client/src/features/identity/sessions/SessionTable.tsx',
-    find: 'end(id).catch(acceptEnded)',
+    find: 'end(id).catch(toEndedOutcome)',
     replace: 'end(id)',
     tests: ['client/test/sessions.slow.test.ts'],
     build: 'client',

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** The account that this browser is logged in as, if any, on a page that creates another account. */
+/** Names the account that this browser is logged in as, if any. For pages that create another account. */
 export function OtherAccountNotice() {
   const account = useContext(AccountContext);
   return (

@@ -52,8 +52,8 @@ export const SessionTable = ({ sessions, ...endActions }: SessionTableProps) => 
   <DataTable caption="Sessions" columns={getSessionColumns(endActions)} rows={sessions} rowKey={({ id }) => id} />
 );
 
-/** Accepts that another tab, device or server has ended the session. */
-function acceptEnded(error: unknown): MutationOutcomeFragment {
+/** Returns the outcome for a session that has already ended elsewhere. Throws any other error. */
+function toEndedOutcome(error: unknown): MutationOutcomeFragment {
   if (!isNotFound(error)) throw error;
   return { message: 'The session had already ended.', userErrors: [] };
 }
@@ -68,7 +68,7 @@ function EndButton({ session: { id, device, address }, end, onEnded }: EndAction
       aria-label={`End: ${device}, from ${address}`}
       onClick={() => {
         setIsBusy(true);
-        void showOutcome(end(id).catch(acceptEnded), () => {
+        void showOutcome(end(id).catch(toEndedOutcome), () => {
           setIsBusy(false);
           onEnded();
         });
