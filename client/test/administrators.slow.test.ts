@@ -29,7 +29,7 @@ it('administrators screen: an invalid invitation link is reported as no longer v
 it('administrators screen: an invitation that is withdrawn while its form is open is reported as no longer valid', async () => {
   const input = '{ name: "Withdrawn Wim", role: VIEWER }';
   const { inviteAdministrator } = await portal().readData(
-    `mutation { inviteAdministrator(input: ${input}) { link } }`,
+    `mutation { inviteAdministrator(input: ${input}) { link invitation { id } } }`,
     {},
     jwt,
   );
@@ -38,7 +38,8 @@ it('administrators screen: an invitation that is withdrawn while its form is ope
   await page.getByLabel('Username').fill('late');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await portal().db.query(`delete from administrator_invitations where name = 'Withdrawn Wim'`);
+  const { id } = inviteAdministrator.invitation;
+  await portal().readData(`mutation { withdrawInvitation(input: { invitationId: "${id}" }) { message } }`, {}, jwt);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByText('This link is no longer valid').waitFor();
 });

@@ -56,11 +56,11 @@ it('seed command: the given numbers of companies and keys are created and listed
   expect(await callRest(server.url, 'POST', '/auth/login', { ...colleague, password })).toMatchObject({
     success: true,
   });
-  const COUNT_REMINDER_JOBS_SQL = `
+  const countReminderJobsSql = `
     select count(*)::int as jobs from background_runs where kind in ('REMINDERS', 'RECEIVABLES') and ran_at is not null`;
-  await expect.poll(async () => (await queryRow(COUNT_REMINDER_JOBS_SQL)).jobs).toBe(2);
+  await expect.poll(async () => (await queryRow(countReminderJobsSql)).jobs).toBe(2);
   // The seed marks all reminders as sent, because generated companies must not receive emails. A queued email is a row,
-  // and a sent one is a file.
+  // which is deleted only after the email is sent, that is, written to a file.
   expect(await queryRow('select count(*)::int from mails')).toEqual({ count: 0 });
   expect(existsSync(path.join(settings.DATA_DIR!, 'mail'))).toBe(false);
   server.process.kill('SIGTERM');
