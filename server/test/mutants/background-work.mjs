@@ -1071,6 +1071,7 @@ export default [
     file: 'server/src/platform/observability/health.ts',
     find: 'if (!isShuttingDown()) logChange(',
     replace: 'logChange(',
+    tests: ['src/platform/observability/health-checks.test.ts'],
   },
   {
     rule: 'Probes of load balancers within 250 ms share one check of the database',
