@@ -40,7 +40,7 @@ describe('key creation screen: company choice', () => {
   beforeAll(() =>
     portal().db.query(
       `insert into companies (name, email, domain, phone, address, password_hash, created_at)
-       select 'Branch ' || n, 'office@b' || n || '.example', 'b' || n || '.example', '', '', 'x', now() - interval '1 year'
+       select 'Branch ' || n, case when n > 10 then 'sales' else 'office' end || '@b' || n || '.example', 'b' || n || '.example', '', '', 'x', now() - interval '1 year'
        from generate_series(1, 30) n`,
     ),
   );
@@ -49,7 +49,16 @@ describe('key creation screen: company choice', () => {
     const page = await visit('/keysRequest?request=new', { jwt: adminJwt });
     await getCompanyInput(page).click();
     await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(20);
-    await getDialog(page).getByText('The newest companies are listed. Type to find others.').waitFor();
+    const hint = getDialog(page).getByText('The newest companies are listed. Type to find others.');
+    await hint.waitFor();
+    const status = getDialog(page).getByRole('status', { name: 'Search results' });
+    await getCompanyInput(page).fill('sales@');
+    await status.getByText('20 found', { exact: true }).waitFor();
+    expect(await hint.count()).toBe(0);
+    await getCompanyInput(page).fill('Branch');
+    await status.getByText('30 found', { exact: true }).waitFor();
+    await hint.waitFor();
+    await getCompanyInput(page).fill('');
     // The company is not among the newest, and is found by its domain.
     await page.keyboard.type('b17.exam');
     await expect
@@ -85,6 +94,7 @@ describe('key creation screen: company choice', () => {
     const repair = await failOperation(page, 'CompanyChoice');
     await getCompanyInput(page).fill('Branch 2');
     await getDialog(page).getByText('The companies could not be searched.').waitFor();
+    expect(await getDialog(page).getByRole('status', { name: 'Search results' }).textContent()).toBe('');
     await getDialog(page).getByLabel('User', { exact: true }).focus();
     await page.getByRole('listbox').waitFor({ state: 'hidden' });
     await expectAccessible(page);

@@ -25,6 +25,22 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The hint of the company search says that other companies exist only if they do',
+    file: 'client/src/features/companies/company-choice/CompanyChoice.tsx',
+    find: 'pageInfo.totalCount > items.length',
+    replace: 'items.length === MAX_OPTIONS',
+    tests: ['client/test/key-creation.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A failed company search announces no number of matches',
+    file: 'client/src/features/companies/company-choice/CompanyChoice.tsx',
+    find: 'isSilent={!search || failure !== undefined}',
+    replace: 'isSilent={!search}',
+    tests: ['client/test/key-creation.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The form of a key request shows no price before the number of users is entered',
     file: 'client/src/features/licensing/orders/RequestKeyModal.tsx',
     find: '{terms && users !== null && <QuotePanel',

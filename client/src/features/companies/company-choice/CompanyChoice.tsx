@@ -55,10 +55,10 @@ export function CompanyChoice({ hasInitialFocus = false, value, onChange, error,
   } = useCompanyChoiceQuery({ variables: { search: debounced || null, limit: MAX_OPTIONS } });
 
   const isPending = loading || isDebouncing;
-  const { items = [] } = (failure ? undefined : (data ?? previousData))?.companyPage ?? {};
+  const { items = [], pageInfo } = (failure ? undefined : (data ?? previousData))?.companyPage ?? {};
   const matches = items.map(toCompanyOption);
   const isMatch = ({ value: id }: { value: string }) => matches.some((option) => option.value === id);
-  const hasMore = items.length === MAX_OPTIONS;
+  const hasMore = pageInfo !== undefined && pageInfo.totalCount > items.length;
 
   return (
     <>
@@ -96,10 +96,7 @@ export function CompanyChoice({ hasInitialFocus = false, value, onChange, error,
           ))
         }
       />
-      <SearchStatus
-        results={isPending ? undefined : { totalCount: matches.length, isTotalExact: true }}
-        isSilent={!search}
-      />
+      <SearchStatus results={isPending ? undefined : pageInfo} isSilent={!search || failure !== undefined} />
     </>
   );
 }

@@ -9,7 +9,12 @@ export type CompanyChoiceQueryVariables = Exact<{
   limit: number;
 }>;
 
-export type CompanyChoiceQuery = { companyPage: { items: Array<{ id: string; name: string; domain: string }> } };
+export type CompanyChoiceQuery = {
+  companyPage: {
+    items: Array<{ id: string; name: string; domain: string }>;
+    pageInfo: { totalCount: number; isTotalExact: boolean };
+  };
+};
 
 export type ChosenCompanyQueryVariables = Exact<{
   id: string | number;
@@ -66,6 +71,17 @@ export const CompanyChoiceDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
                     ],
                   },
                 },
