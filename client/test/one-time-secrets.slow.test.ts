@@ -16,8 +16,13 @@ interface SecretCase {
   role: 'company' | 'administrator';
   path: string;
   prepare?: (jwt: string) => Promise<unknown>;
-  /** Performs the action that creates the secret. */
-  create: (page: Page) => Promise<unknown>;
+  /** Name of the button that opens the dialog. */
+  button: string | RegExp;
+  /** Submits the form in the dialog. Not set if the button creates the secret. */
+  submit?: (page: Page) => Promise<unknown>;
+  /** False if the button cannot open the same form again. */
+  isRepeatable?: boolean;
+  fileName: string;
 }
 
 const getDialog = (page: Page) => page.getByRole('dialog');
@@ -34,11 +39,12 @@ const createWebhook = (jwt: string) =>
 const SECRET_CASES: SecretCase[] = [
   {
     name: 'API token',
+    fileName: 'api-token.txt',
     pattern: /^lpk_/,
     role: 'company',
     path: '/settings',
-    create: async (page) => {
-      await pressButton(page, 'New token');
+    button: 'New token',
+    submit: async (page) => {
       await getDialog(page).getByLabel('Name').fill('Mirror');
       await getDialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
       await pressDialogButton(page, 'Create token');
@@ -46,44 +52,46 @@ const SECRET_CASES: SecretCase[] = [
   },
   {
     name: 'API token',
+    fileName: 'api-token.txt',
     pattern: /^lpk_/,
     role: 'company',
     path: '/settings',
     prepare: (jwt) => createApiToken(portal(), jwt, [Scope.KEYS_READ]),
-    create: async (page) => {
-      await pressButton(page, /^Rotate/);
-      await pressDialogButton(page, 'Rotate');
-    },
+    isRepeatable: false,
+    button: /^Rotate/,
+    submit: (page) => pressDialogButton(page, 'Rotate'),
   },
   {
     name: 'Webhook secret',
+    fileName: 'webhook-secret.txt',
     pattern: /^whsec_/,
     role: 'company',
     path: '/webhooks',
-    create: async (page) => {
-      await pressButton(page, 'New webhook');
+    button: 'New webhook',
+    submit: async (page) => {
       await getDialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
       await pressDialogButton(page, 'Add webhook');
     },
   },
   {
     name: 'Webhook secret',
+    fileName: 'webhook-secret.txt',
     pattern: /^whsec_/,
     role: 'company',
     path: '/webhooks',
     prepare: createWebhook,
-    create: async (page) => {
-      await pressButton(page, /^New secret/);
-      await pressDialogButton(page, 'New secret');
-    },
+    button: /^New secret/,
+    submit: (page) => pressDialogButton(page, 'New secret'),
   },
   {
     name: 'Recovery codes',
+    fileName: 'recovery-codes.txt',
+    isRepeatable: false,
     pattern: /^\w+-\w+/,
     role: 'company',
     path: '/settings',
-    create: async (page) => {
-      await pressButton(page, 'Turn on');
+    button: 'Turn on',
+    submit: async (page) => {
       const totpSecret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
       await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(totpSecret));
       await pressDialogButton(page, 'Turn on');
@@ -91,20 +99,35 @@ const SECRET_CASES: SecretCase[] = [
   },
   {
     name: 'Recovery codes',
+    fileName: 'recovery-codes.txt',
+    isRepeatable: false,
     pattern: /^\w+-\w+/,
     role: 'company',
     path: '/settings',
     prepare: (jwt) => enableSecondFactor(portal(), jwt),
-    create: (page) => pressButton(page, 'Regenerate recovery codes'),
+    button: 'Regenerate recovery codes',
   },
   {
     name: 'Invitation link',
+    fileName: 'invitation-link.txt',
     pattern: /#token=/,
     role: 'administrator',
     path: '/administrators',
-    create: async (page) => {
-      await pressButton(page, 'Invite');
+    button: 'Invite',
+    submit: async (page) => {
       await getDialog(page).getByLabel('Name').fill('Vera');
+      await pressDialogButton(page, 'Invite');
+    },
+  },
+  {
+    name: 'Invitation link',
+    fileName: 'invitation-link.txt',
+    pattern: /#token=/,
+    role: 'company',
+    path: '/team',
+    button: 'Invite',
+    submit: async (page) => {
+      await getDialog(page).getByLabel('Email').fill('vera@books.example');
       await pressDialogButton(page, 'Invite');
     },
   },
@@ -114,11 +137,12 @@ const readFocusedLabel = (page: Page) => page.evaluate(() => document.activeElem
 
 it.each(SECRET_CASES)(
   'secrets shown once: $name on $path takes the focus and closes only when it is saved',
-  async ({ name, pattern, role, path, prepare, create }) => {
+  async ({ name, fileName, pattern, role, path, prepare, button, submit, isRepeatable = true }) => {
     const jwt = role === 'company' ? (await portal().createCompany()).jwt : await portal().logInAdmin();
     await prepare?.(jwt);
     const page = await visit(path, { jwt, acceptDownloads: true });
-    await create(page);
+    await pressButton(page, button);
+    await submit?.(page);
     const list = getDialog(page).getByRole('list', { name });
     await list.waitFor();
     await expect.poll(() => readFocusedLabel(page)).toBe(name);
@@ -153,11 +177,18 @@ it.each(SECRET_CASES)(
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secrets.join('\n'));
     const downloading = page.waitForEvent('download');
     await pressDialogButton(page, 'Download');
-    expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(`${secrets.join('\n')}\n`);
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(fileName);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(`${secrets.join('\n')}\n`);
 
     await pressDialogButton(page, 'I have saved it');
     await list.waitFor({ state: 'hidden' });
     await expect.poll(() => confirmation.count()).toBe(0);
     expect(await page.evaluate(() => document.body.textContent)).not.toContain(secrets[0]);
+
+    if (!isRepeatable) return;
+    await pressButton(page, button);
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).waitFor();
+    expect(await list.count()).toBe(0);
   },
 );

@@ -89,6 +89,7 @@ it('team screen: the last owner can neither leave nor change their own role', as
   const confirmation = page.getByRole('dialog', { name: `Leave ${company.name}?` });
   await confirmation.getByRole('button', { name: 'Leave company' }).click();
   await confirmation.getByRole('alert').waitFor();
+  expect(await confirmation.getByText(/created/).count()).toBe(0);
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await confirmation.waitFor({ state: 'hidden' });
