@@ -140,6 +140,7 @@ it.runIf(isThorough)(
     const { body } = await keyClient.request(company.jwt, { user: 25 });
     await page.reload();
     await steps.getByText('2 of 3 done').waitFor();
+    expect(await steps.getByRole('link', { name: 'Request a key' }).count()).toBe(0);
     await steps.getByText('Requested. We will email you the decision.').waitFor();
     await page.getByText('Your request is pending').waitFor();
     await expectAccessible(page);

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
@@ -180,6 +182,53 @@ it('company screen: a note that is added on another page of the notes is shown',
   await notes.getByLabel('New note').fill('Pays in March.');
   await getButton(page, 'Add note').click();
   await notes.getByRole('listitem').getByText('Pays in March.').waitFor();
+});
+
+it('company screen: a list that returns to an earlier page reloads it', async () => {
+  const addNotes = (count: number, text: string) =>
+    portal().db.query(
+      'insert into company_notes (company_id, text) select $1, $2 || number from generate_series(1, $3) number',
+      [company.id, text, count],
+    );
+  await addNotes(6, 'Note ');
+  const page = await visit(`/${company.id}/details`, {
+    jwt: adminJwt,
+    expectedErrors: FAILED_CALL,
+    // No live updates, because they would refetch the page.
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+  });
+  const notes = getRegion(page, 'Notes');
+  await notes.getByRole('button', { name: 'Next page' }).click();
+  await notes.getByText('Showing 6 - 6 of 6').waitFor();
+  await addNotes(1, 'Pays in March ');
+  await notes.getByRole('button', { name: 'First page' }).click();
+  await notes.getByText('Pays in March 1').waitFor();
+});
+
+it('company screen: a viewer cannot use the buttons that change the company', async () => {
+  await createKeyClient(portal()).request(company.jwt);
+  await portal().db.query(`insert into company_notes (company_id, text) values ($1, 'Pays in March.')`, [company.id]);
+  const viewer = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
+  const page = await visit(`/${company.id}/details`, { jwt: viewer.jwt });
+  await page.getByRole('button', { name: /^Reject/ }).waitFor();
+  const deniedButtons = page.locator('#content button[aria-description="Your role does not allow this."]');
+  const names = await deniedButtons.evaluateAll((buttons) => buttons.map((each) => each.ariaLabel ?? each.textContent));
+  expect(names.map((name) => name.split(':')[0])).toEqual([
+    'Add users',
+    'Create key',
+    'Suspend',
+    'Correct details',
+    'Resend confirmation',
+    'Release email and domain',
+    'Add note',
+    'Delete note',
+    'Send reminder',
+    'Correct billing details',
+    'Approve key',
+    'Reject key',
+    'Export everything',
+    'Erase personal data',
+  ]);
 });
 
 it('company screen: an administrator corrects the details and resends the confirmation', async () => {

@@ -46,6 +46,7 @@ it('key request screen: a typed decimal or negative number of users stays as typ
   for (const text of ['12.5', '-5']) {
     await usersInput.fill('');
     await usersInput.pressSequentially(text);
+    await page.keyboard.press('Tab');
     expect(await usersInput.inputValue()).toBe(text);
     await getDialog(page)
       .getByText(/^Enter the number of users, 1 to/)

@@ -181,6 +181,22 @@ it.each(['customer', 'admin'] as const)(
   },
 );
 
+it('all screens: a page stops scrolling to its fragment as soon as the user presses a key', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/settings#sessions', { jwt, viewport: { width: 1280, height: 500 } });
+  await page.locator('#sessions').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Shift');
+  const growPage = () =>
+    page.evaluate(async () => {
+      scrollTo(0, 0);
+      document.body.append(Object.assign(document.createElement('div'), { style: 'height: 500px' }));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return scrollY;
+    });
+  expect(await growPage()).toBe(0);
+});
+
 it('all screens: Alt+T focuses the newest of several toasts', async () => {
   const page = await visit('/gst-returns', { jwt: await portal().logInAdmin(), expectedErrors: FAILED_CALL });
   let failureCount = 0;

@@ -44,7 +44,9 @@ const getChip = (page: Page, label: string) => page.getByRole('button', { name: 
 it('list screens: key filters by plan type, expiry and email are in the URL and removable', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
-  await page.getByRole('button', { name: 'Filters' }).click();
+  const filtersButton = page.getByRole('button', { name: 'Filters' });
+  expect(await filtersButton.getAttribute('aria-haspopup')).toBe('dialog');
+  await filtersButton.click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('combobox', { name: 'Plan type' }).click();
   await page.getByRole('option', { name: 'Month' }).click();

@@ -95,6 +95,9 @@ describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path)
     await page.getByRole('heading').click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expect.poll(() => countParticles(page)).toBe(125);
+    await expectAnimations(page, 'paused');
     await playButton.click();
     await page.getByRole('button', { name: 'Pause animation' }).waitFor();
     await expectAnimations(page, 'running');

@@ -79,6 +79,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await panel.getByRole('link', { name: new RegExp(`${thirdCompany.name}.*unread.*Signed up`) }).waitFor();
   await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
+  await panel.waitFor({ state: 'hidden' });
 });
 
 it('notifications screen: the panel continues to show its notifications while it loads earlier notifications', async () => {

@@ -231,6 +231,11 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
   const latestDay = await form.getByLabel('Price valid until').inputValue();
   await form.getByText(`but no later than ${latestDay.replaceAll('-', ' ')}, `).waitFor();
+  await form.getByLabel('Price valid until').click();
+  const enabledDays = page.getByRole('button', { name: /^\d+ \w+ \d{4}$/, disabled: false });
+  await enabledDays.first().waitFor();
+  const labels = await enabledDays.evaluateAll((days) => days.map((day) => day.ariaLabel!));
+  expect(Math.max(...labels.map((label) => Date.parse(label)))).toBe(Date.parse(latestDay.replaceAll('-', ' ')));
   const chosenDay = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
     day: '2-digit',
     month: 'short',

@@ -232,6 +232,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The form of a credit note adds up several credit notes to the paisa',
+    file: 'client/src/features/billing/invoices/credit-note.form.ts',
+    find: 'sum + Math.round(note[name] * 100), 0) / 100',
+    replace: 'sum + note[name], 0)',
+    tests: ['client/src/features/billing/invoices/credit-note.form.test.ts'],
+  },
+  {
     rule: 'A rejected payment reminder is reported as an error, not as an email that the company will receive',
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,

@@ -31,6 +31,22 @@ it('credit note form: a full credit note credits the remaining amounts of the in
   });
 });
 
+it('credit note form: the amounts of several credit notes are added up to the paisa', () => {
+  const creditNotes = [0.1, 0.2].map((cgst) => ({
+    ...note,
+    taxable: 0,
+    igst: 0,
+    cgst,
+    sgst: 0,
+    roundOff: 0,
+    total: cgst,
+  }));
+  expect(creditNoteForm.calculate(createValues({}), { ...invoice, creditNotes }).amounts).toMatchObject({
+    cgst: 8.7,
+    total: 117.7,
+  });
+});
+
 it('credit note form: a partial credit note uses the GST rate and the tax heads of the invoice', () => {
   const values = createValues({ kind: 'PARTIAL', taxable: 50 });
   expect(creditNoteForm.calculate(values, invoice).amounts).toMatchObject({ cgst: 4.5, sgst: 4.5, total: 59 });
