@@ -184,26 +184,32 @@ it('company screen: a note that is added on another page of the notes is shown',
   await notes.getByRole('listitem').getByText('Pays in March.').waitFor();
 });
 
-it('company screen: a list that returns to an earlier page reloads it', async () => {
-  const addNotes = (count: number, text: string) =>
-    portal().db.query(
-      'insert into company_notes (company_id, text) select $1, $2 || number from generate_series(1, $3) number',
-      [company.id, text, count],
-    );
-  await addNotes(6, 'Note ');
-  const page = await visit(`/${company.id}/details`, {
-    jwt: adminJwt,
-    expectedErrors: FAILED_CALL,
-    // No live updates, because they would refetch the page.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
-  });
-  const notes = getRegion(page, 'Notes');
-  await notes.getByRole('button', { name: 'Next page' }).click();
-  await notes.getByText('Showing 6 - 6 of 6').waitFor();
-  await addNotes(1, 'Pays in March ');
-  await notes.getByRole('button', { name: 'First page' }).click();
-  await notes.getByText('Pays in March 1').waitFor();
-});
+const INSERT_NOTES = `
+  insert into company_notes (company_id, text) select $1, $2 from generate_series(1, $3)`;
+const INSERT_EVENTS = `
+  insert into events (company_id, kind, occurred_at, data, is_for_company, is_for_administrators)
+  select $1, $2, now(), '{}', true, true from generate_series(1, $3)`;
+it.each([
+  ['Notes', '', INSERT_NOTES, 6, 'Pays late.', 'Pays in March.', 'Pays in March.'],
+  ['History', '?tab=history', INSERT_EVENTS, 26, 'COMPANY_CONFIRMED', 'COMPANY_SUSPENDED', 'Suspended the company'],
+])(
+  'company screen: the list %s reloads a page to which it returns',
+  async (name, query, insert, count, earlier, added, text) => {
+    await portal().db.query(insert, [company.id, earlier, count]);
+    const page = await visit(`/${company.id}/details${query}`, {
+      jwt: adminJwt,
+      expectedErrors: FAILED_CALL,
+      // No live updates, because they would refetch the page.
+      prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    });
+    const list = getRegion(page, name);
+    await list.getByRole('button', { name: 'Next page' }).click();
+    await list.getByText(/^Showing \d+ - (\d+) of \1$/).waitFor();
+    await portal().db.query(insert, [company.id, added, 1]);
+    await list.getByRole('button', { name: 'First page' }).click();
+    await list.getByText(text).waitFor();
+  },
+);
 
 it('company screen: a viewer cannot use the buttons that change the company', async () => {
   await createKeyClient(portal()).request(company.jwt);

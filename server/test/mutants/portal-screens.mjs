@@ -434,6 +434,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The history on the page of a company reloads a page to which it returns',
+    file: 'client/src/features/notifications/notifications/CompanyHistory.tsx',
+    find: '...getInitialFetchPolicy(dataSource)',
+    replace: "...(dataSource === 'page' && { fetchPolicy: 'cache-first' as const })",
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A viewer cannot resend the confirmation of a company',
     file: 'client/src/features/companies/companies/ResendConfirmation.tsx',
     find: `      right="COMPANIES"
