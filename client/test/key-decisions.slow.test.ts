@@ -513,3 +513,20 @@ it('key decision screen: closing the dialog leaves a bulk decision running', asy
   await panel.getByText('2 of 2 keys approved').waitFor();
   await page.getByText('No pending requests').waitFor();
 });
+
+it('key decision screen: the page of a company shows the result of a bulk decision that was running there', async () => {
+  const [request] = await createRequests(1);
+  const release = await lockCompany(portal(), request!.company.id);
+  const page = await visit(`/${request!.company.id}/details`, { jwt: adminJwt });
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
+  const bulkDialog = page.getByRole('dialog');
+  await bulkDialog.getByRole('button', { name: 'Approve 1 key' }).click();
+  await bulkDialog.getByRole('button', { name: 'Stop' }).waitFor();
+  await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
+  const panel = page.getByRole('region', { name: 'Bulk decisions' });
+  await panel.getByRole('button', { name: 'Stop' }).waitFor();
+  await release();
+  await panel.getByText('1 of 1 key approved').waitFor();
+  await panel.getByRole('button', { name: 'Dismiss' }).waitFor();
+});

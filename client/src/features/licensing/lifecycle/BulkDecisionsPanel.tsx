@@ -17,24 +17,28 @@ import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 const VISIBLE_MS = 86_400_000;
 
-const isRecent = ({ finishedAt }: BulkProgressFragment) => Date.now() - Date.parse(finishedAt!) < VISIBLE_MS;
+const isRecentlyFinished = ({ finishedAt }: BulkProgressFragment) =>
+  finishedAt !== null && Date.now() - Date.parse(finishedAt) < VISIBLE_MS;
 
 interface BulkDecisionsPanelProps {
   reload: () => Promise<unknown>;
+  /** False to hide finished bulk decisions that are not in `seenRunningIds`. */
   showsResults: boolean;
+  /** The ids of the bulk decisions that ran while the page was open. The panel adds the running ones. */
+  seenRunningIds: Set<string>;
 }
 
-/**
- * The administrator's running bulk decisions. With `showsResults`, also those that finished in the last 24 hours and
- * were not dismissed.
- */
-export function BulkDecisionsPanel({ reload, showsResults }: BulkDecisionsPanelProps) {
+/** The administrator's bulk decisions that are running, or finished in the last 24 hours and were not dismissed. */
+export function BulkDecisionsPanel({ reload, showsResults, seenRunningIds }: BulkDecisionsPanelProps) {
   const client = useApolloClient();
   const bulkDecisions = useBulkDecisions();
   const [dismissedIds, setDismissedIds] = useState(readDismissedIds);
   const { stop, isStopping } = useStopBulkDecision();
   const runningCount = bulkDecisions.filter(isBulkRunning).length;
   const previousCount = useRef(0);
+  useEffect(() => {
+    for (const { id } of bulkDecisions.filter(isBulkRunning)) seenRunningIds.add(id);
+  }, [bulkDecisions, seenRunningIds]);
   useEffect(() => {
     if (runningCount < previousCount.current) {
       void reload();
@@ -44,7 +48,9 @@ export function BulkDecisionsPanel({ reload, showsResults }: BulkDecisionsPanelP
   }, [runningCount, reload, client]);
 
   const visibleDecisions = bulkDecisions.filter(
-    (bulk) => isBulkRunning(bulk) || (showsResults && isRecent(bulk) && !dismissedIds.includes(bulk.id)),
+    (bulk) =>
+      isBulkRunning(bulk) ||
+      ((showsResults || seenRunningIds.has(bulk.id)) && isRecentlyFinished(bulk) && !dismissedIds.includes(bulk.id)),
   );
   if (!visibleDecisions.length) return null;
   return (

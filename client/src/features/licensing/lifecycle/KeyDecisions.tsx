@@ -1,5 +1,5 @@
 import { IconBan, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
@@ -49,18 +49,23 @@ const DECISION_BUTTONS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shor
 };
 
 interface KeyDecisionOptions {
-  /** Whether the results of finished bulk decisions are shown. They can concern all companies. */
-  showsResults: boolean;
+  /**
+   * Set to false to hide the results of bulk decisions that finished before the page was opened, which can concern other
+   * companies. Default: true.
+   */
+  showsResults?: boolean;
 }
 
 /** Returns an administrator's actions on keys and the dialogs of these actions. Each action reloads the list. */
 export function useKeyDecisions(
   reload: () => Promise<unknown>,
-  { showsResults }: KeyDecisionOptions = { showsResults: true },
+  { showsResults = true }: KeyDecisionOptions = {},
 ): KeyDecisions {
   const decision = useUrlDecision();
   const bulkDecision = useModalTarget<{ rows: DecidableKey[]; to: Decision; onDecided: DecisionCallback }>();
   const reinstateAndGrace = useReinstateAndGrace(() => void reload());
+  // Stored here, because the panel is unmounted while the dialog of a bulk decision is open.
+  const [seenRunningIds] = useState(() => new Set<string>());
   return {
     listActions: (row) => [
       ...listDecisions(row).map((to): KeyAction => ({
@@ -84,7 +89,9 @@ export function useKeyDecisions(
         open: (onDecided) => bulkDecision.open({ rows, to, onDecided }),
       })),
     isOpen: decision.opened || bulkDecision.opened || reinstateAndGrace.isOpen,
-    progress: !bulkDecision.opened && <BulkDecisionsPanel reload={reload} showsResults={showsResults} />,
+    progress: !bulkDecision.opened && (
+      <BulkDecisionsPanel reload={reload} showsResults={showsResults} seenRunningIds={seenRunningIds} />
+    ),
     modal: (
       <>
         {/* Each opening mounts a new instance, so that no state of the previous decision remains. */}
