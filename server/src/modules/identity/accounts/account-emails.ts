@@ -11,7 +11,7 @@ export const composeConfirmationEmail = (account: string, url: string, isChanged
     'Confirm your email address',
     [
       isChanged
-        ? sentence`The account of ${quoteText(account)} now has this email.`
+        ? sentence`The email of the account of ${quoteText(account)} was changed to this address.`
         : sentence`Welcome, ${quoteText(account)}.`,
       sentence`Please confirm that this address is yours. The link works for 7 days.`,
       sentence`If this account is not yours, ignore this email.`,
@@ -144,5 +144,5 @@ export const composeCorrectionEmail = (
 
 const describeEmailReplacement = (newEmail: string, isOldEmailActive: boolean): Sentence =>
   isOldEmailActive
-    ? sentence`It now uses ${quoteText(newEmail)} instead of this address. Until the new one is confirmed, you can still log in with this one.`
+    ? sentence`Its email was changed to ${quoteText(newEmail)}. Until the new one is confirmed, you can still log in with this one.`
     : sentence`It now uses ${quoteText(newEmail)} instead of this address.`;

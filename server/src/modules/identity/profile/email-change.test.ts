@@ -72,7 +72,7 @@ describe('companies: email change of a confirmed company', () => {
     expect(text).toContain('was changed to "sales@');
     expect(text).toContain('Forgot Password?');
     const confirmation = await takeEmail(portal, company.newEmail, CONFIRM_SUBJECT);
-    expect(confirmation.text).toContain(`The account of "${company.name}" now has this email.`);
+    expect(confirmation.text).toContain(`The email of the account of "${company.name}" was changed to this address.`);
     expect(confirmation.text).toContain('If this account is not yours, ignore this email.');
     expect(await confirmEmail(parseLinkToken(confirmation))).toEqual([]);
     expect(await readEmailFields(company)).toEqual({
