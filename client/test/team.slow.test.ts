@@ -355,7 +355,7 @@ it('team screen: settings show a viewer only what the role allows', async () => 
   const page = await visit('/settings?edit=profile', { jwt });
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
   await page.getByRole('button', { name: 'Change Password' }).waitFor();
-  await page.getByText('You receive only emails about your account.').waitFor();
+  await page.getByText('You receive only emails that cannot be turned off').waitFor();
   for (const name of ['Edit profile', 'Upload picture', 'Edit billing details'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0);
   for (const name of ['API tokens', 'Webhooks', 'Activity', 'Team', 'Billing details'])

@@ -23,8 +23,8 @@ export function EmailPreferences() {
           <Stack gap="md">
             <Text size="sm" c="dimmed">
               {emailPreferences.length
-                ? 'These settings do not affect notifications in the portal. Emails about your account are always sent.'
-                : 'You receive only emails about your account.'}
+                ? 'These settings do not affect notifications in the portal. Other emails, for example about your password, are always sent.'
+                : 'You receive only emails that cannot be turned off, for example about your password and about owner recoveries.'}
             </Text>
             {emailPreferences.map((choice) => (
               <EmailPreference key={choice.kind} choice={choice} />
