@@ -105,7 +105,7 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   const otherPage = await visit('/login');
   await submitLogin(otherPage, company.email);
   await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
-  await otherPage.getByText('If you have none left, ask an owner for help.').waitFor();
+  await otherPage.getByText('If you have none left, ask an owner of your company for help.').waitFor();
   await otherPage.getByLabel('Recovery code').fill(recoveryCodes[0]!);
   await expectAccessible(otherPage);
   await otherPage.keyboard.press('Enter');

@@ -47,7 +47,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
         <Title order={1}>Log in</Title>
         {step.isCodeRequired ? (
           <Suspense>
-            <CodeInput onBack={step.goBack} {...form.getInputProps('code')} />
+            <CodeInput onBack={step.goBack} purpose="administratorLogin" {...form.getInputProps('code')} />
           </Suspense>
         ) : (
           <>

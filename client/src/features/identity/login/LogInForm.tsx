@@ -58,7 +58,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
         )}
         {step.isCodeRequired ? (
           <Suspense>
-            <CodeInput onBack={step.goBack} {...form.getInputProps('code')} />
+            <CodeInput onBack={step.goBack} purpose="companyLogin" {...form.getInputProps('code')} />
           </Suspense>
         ) : (
           <>
