@@ -69,7 +69,7 @@ export const recoveryOfSuspendedError = createUserError(
 );
 export const alreadyOwnerError = createUserError(
   'email',
-  'This person is already an owner and can use "Forgot Password?". If they lost their authenticator app, enter another email.',
+  'This person is already an owner and can use "Forgot Password?". If they have no authenticator app and no recovery code, another owner can invite them again. Without another owner, enter another email.',
   UserErrorCode.EMAIL_TAKEN,
 );
 export const memberNotConfirmedError = createUserError(

@@ -137,7 +137,7 @@ describe('owner recovery: start', () => {
     [
       'the email of an owner',
       () => company.email.toUpperCase(),
-      'This person is already an owner and can use "Forgot Password?". If they lost their authenticator app, enter another email.',
+      'This person is already an owner and can use "Forgot Password?". If they have no authenticator app and no recovery code, another owner can invite them again. Without another owner, enter another email.',
     ],
   ])('the email must be on the domain of the company and belong to no owner: %s', async (_case, getEmail, message) => {
     const rejected = await startAndGetResult(getEmail());
