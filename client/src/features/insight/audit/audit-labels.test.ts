@@ -58,6 +58,10 @@ describe('audit log: values', () => {
     ['filter', '{"name": "acme", "days": 30}', 'name: acme, days: 30'],
     ['filter', '{}', 'None'],
     ['rows', '12345', '12,345'],
+    ['new_count', '12345', '12,345'],
+    ['known_count', '12345', '12,345'],
+    ['debit_count', '12345', '12,345'],
+    ['skipped_count', '12345', '12,345'],
     ['is_complete', 'false', 'No'],
     ['unheard_of', 'x', 'x'],
   ])('%s %s is shown as %s', (name, stored, expected) => {
