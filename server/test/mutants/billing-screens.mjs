@@ -305,8 +305,8 @@ export default [
   {
     rule: 'TDS is proposed for a bank line only if the missing amount is about the usual TDS',
     file: 'client/src/features/billing/bank-statements/record-line.form.ts',
-    find: 'Math.abs(rest - proposeDeduction(invoice)) <= 1',
-    replace: 'rest <= proposeDeduction(invoice) + 1',
+    find: 'restPaise > 0n && isUsualTaxDeduction(restPaise, toPaise(invoice.credit.remainingTaxable))',
+    replace: 'restPaise > 0n',
     tests: ['client/src/features/billing/bank-statements/record-line.form.test.ts'],
   },
   {

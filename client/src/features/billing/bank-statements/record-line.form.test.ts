@@ -28,9 +28,22 @@ it.each([
   [118, { allocated: 118, taxDeducted: 0 }],
   [108, { allocated: 108, taxDeducted: 10 }],
   [107.2, { allocated: 107.2, taxDeducted: 10.8 }],
-  [109.5, { allocated: 109.5, taxDeducted: 0 }],
+  [107, { allocated: 107, taxDeducted: 11 }],
+  [106.99, { allocated: 106.99, taxDeducted: 0 }],
+  [109, { allocated: 109, taxDeducted: 9 }],
+  [109.01, { allocated: 109.01, taxDeducted: 0 }],
   [50, { allocated: 50, taxDeducted: 0 }],
   [200, { allocated: 118, taxDeducted: 0 }],
 ])('bank line form: proposes the amounts for an invoice of ₹118 if ₹%d was received', (amount, amounts) => {
   expect(recordLineForm.proposeAmounts(amount, createInvoice('a'))).toEqual(amounts);
+});
+
+it('bank line form: proposes TDS that differs from the usual TDS by exactly ₹1', () => {
+  const invoice = createInvoice('a');
+  const credit = { ...invoice.credit, remainingTaxable: 11.37 };
+  // In floating point, 2.14 - 1.14 is more than 1.
+  expect(recordLineForm.proposeAmounts(11.28, { ...invoice, outstanding: 13.42, credit })).toEqual({
+    allocated: 11.28,
+    taxDeducted: 2.14,
+  });
 });

@@ -1,5 +1,7 @@
+import { isUsualTaxDeduction } from '@portal/server/modules/billing/payments/payment.rules';
+import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
 import { formatExactMoney } from '../../../lib/formats/formats.ts';
-import { proposeDeduction, putFirst } from '../payments/invoice-amounts.ts';
+import { putFirst } from '../payments/invoice-amounts.ts';
 import type { OpenInvoiceFragment } from '../payments/payments.generated.ts';
 import type { BankLineChangeInput, BankLineRowFragment } from './bank-statements.generated.ts';
 
@@ -38,9 +40,9 @@ export const recordLineForm = {
    */
   proposeAmounts(amount: number, invoice: OpenInvoiceFragment): Pick<RecordLineValues, 'allocated' | 'taxDeducted'> {
     const allocated = Math.min(amount, invoice.outstanding);
-    const rest = Math.round((invoice.outstanding - allocated) * 100) / 100;
-    const isUsualDeduction = rest > 0 && Math.abs(rest - proposeDeduction(invoice)) <= 1;
-    return { allocated, taxDeducted: isUsualDeduction ? rest : 0 };
+    const restPaise = toPaise(invoice.outstanding) - toPaise(allocated);
+    const isTaxDeducted = restPaise > 0n && isUsualTaxDeduction(restPaise, toPaise(invoice.credit.remainingTaxable));
+    return { allocated, taxDeducted: isTaxDeducted ? toRupees(restPaise) : 0 };
   },
 
   validate: (values: RecordLineValues, amount: number) => ({

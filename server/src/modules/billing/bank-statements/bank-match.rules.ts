@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../../../platform/kernel/paise.rules.ts';
+import { isUsualTaxDeduction } from '../payments/payment.rules.ts';
 
 /** The state of a line, from its import until its payment is recorded or the line is ignored. */
 export enum BankLineState {
@@ -74,7 +74,6 @@ export interface BankProposal {
 }
 
 const EMPTY_PROPOSAL = { paymentId: null, companyId: null, invoiceId: null, allocated: 0n, taxDeducted: 0n };
-const TDS_TOLERANCE_PAISE = 100n;
 
 /** Proposes the state, the company and the invoice of a line with the amount `paise`. */
 export function matchBankLine(paise: bigint, candidates: BankCandidates): BankProposal {
@@ -197,12 +196,9 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   };
 }
 
-/** Returns whether `paise` is the outstanding amount minus the usual TDS (`taxable / 10`), with a tolerance of ₹1. */
-function isReducedByUsualTds({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
-  const shortfall = outstanding - paise;
-  const difference = shortfall - divideHalfUp(taxable, 10n);
-  return shortfall > 0n && paise > 0n && difference <= TDS_TOLERANCE_PAISE && difference >= -TDS_TOLERANCE_PAISE;
-}
+/** Returns whether `paise` is the outstanding amount minus the usual TDS, with a tolerance of ₹1. */
+const isReducedByUsualTds = ({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean =>
+  paise > 0n && paise < outstanding && isUsualTaxDeduction(outstanding - paise, taxable);
 
 /**
  * Proposes to settle an invoice completely. The part of the outstanding amount that `paise` does not cover counts as

@@ -166,14 +166,24 @@ export function getUnallocatedError(unallocated: number, amount: number): string
 
 /** The usual rate of the tax that buyers deduct, in percent of the taxable value. */
 const USUAL_DEDUCTION_PERCENT = 10n;
+const DEDUCTION_TOLERANCE_PAISE = 100n;
+
+const calculateUsualDeduction = (taxablePaise: bigint): bigint =>
+  divideHalfUp(taxablePaise * USUAL_DEDUCTION_PERCENT, 100n);
 
 /**
  * Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable value, at most `outstanding`
  * (INR).
  */
 export function proposeTaxDeduction(taxable: number, outstanding: number): number {
-  const deduction = divideHalfUp(toPaise(taxable) * USUAL_DEDUCTION_PERCENT, 100n);
+  const deduction = calculateUsualDeduction(toPaise(taxable));
   return deduction < toPaise(outstanding) ? toRupees(deduction) : outstanding;
+}
+
+/** Returns whether an amount differs from the usual tax deduction by at most ₹1. */
+export function isUsualTaxDeduction(paise: bigint, taxablePaise: bigint): boolean {
+  const difference = paise - calculateUsualDeduction(taxablePaise);
+  return difference <= DEDUCTION_TOLERANCE_PAISE && difference >= -DEDUCTION_TOLERANCE_PAISE;
 }
 
 /** Adds amounts in INR. Returns paise. */
