@@ -40,7 +40,7 @@ describe('key creation screen: company choice', () => {
   beforeAll(() =>
     portal().db.query(
       `insert into companies (name, email, domain, phone, address, password_hash, created_at)
-       select 'Branch ' || n, case when n > 10 then 'sales' else 'office' end || '@b' || n || '.example', 'b' || n || '.example', '', '', 'x', now() - interval '1 year'
+       select 'Branch ' || n, case when n > 10 then 'sales' else 'office' end || '@b' || n || '.example', 'b' || n || '.example', '', '', 'x', now() - n * interval '1 day'
        from generate_series(1, 30) n`,
     ),
   );
@@ -60,13 +60,13 @@ describe('key creation screen: company choice', () => {
     await hint.waitFor();
     await getCompanyInput(page).fill('');
     // The company is not among the newest, and is found by its domain.
-    await page.keyboard.type('b17.exam');
+    await page.keyboard.type('b27.exam');
     await expect
       .poll(() => page.getByRole('listbox').getByRole('option').allTextContents())
-      .toEqual(['Branch 17 (b17.example)']);
+      .toEqual(['Branch 27 (b27.example)']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await getCompanyInput(page).inputValue()).toBe('Branch 17 (b17.example)');
+    expect(await getCompanyInput(page).inputValue()).toBe('Branch 27 (b27.example)');
     // The label of the chosen company is not a search term.
     await getCompanyInput(page).click();
     await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(21);
@@ -77,10 +77,10 @@ describe('key creation screen: company choice', () => {
     await getDialog(page).getByRole('status').getByText('No matches').waitFor();
     await expectNoSidewaysScroll(page);
     await getDialog(page).getByLabel('User', { exact: true }).focus();
-    await expect.poll(() => getCompanyInput(page).inputValue()).toBe('Branch 17 (b17.example)');
+    await expect.poll(() => getCompanyInput(page).inputValue()).toBe('Branch 27 (b27.example)');
     await getSubmitButton(page, 'Create key · ₹165').click();
     await getDialog(page).waitFor({ state: 'hidden' });
-    await getRow(page, 'Branch 17').getByText('Approved').waitFor();
+    await getRow(page, 'Branch 27').getByText('Approved').waitFor();
   });
 
   it('the search shows a loading state, and a retry after a failure', async () => {
