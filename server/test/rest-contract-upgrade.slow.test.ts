@@ -116,7 +116,8 @@ async function saveBillingDetails(server: Server, companyJwts: string[]): Promis
 describe.skipIf(!hasReleaseCommit)(`REST contract: on a migrated database of release ${latestRelease.version}`, () => {
   it('the tests of the documented routes pass unchanged', async () => {
     const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-    const args = [vitest, 'run', '--config', 'vitest.config.ts', ...CONTRACT_TESTS];
+    // Few workers, because the other workers of this run use the processors as well, and each one imports the server.
+    const args = [vitest, 'run', '--config', 'vitest.config.ts', '--maxWorkers=2', ...CONTRACT_TESTS];
     const env = { ...process.env, TEST_DATABASE_URL: database.url, TEST_TEMPLATE_DATABASE: TEMPLATE };
     const failure = await runFile(process.execPath, args, {
       cwd: SERVER_FOLDER,
