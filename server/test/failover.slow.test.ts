@@ -8,7 +8,7 @@ import { startReplication } from './replication.ts';
 import { reportFigures } from './stress/figures.ts';
 import { waitForWithin } from './wait-for.ts';
 import { callRest, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
-import { isStress } from './tier.ts';
+import { isStress, LOAD_PAUSE_MS } from './tier.ts';
 
 const RECOVERY_TIMEOUT_MS = 30_000;
 // As documented in docs/operate/failover.md: the delay of the promotion, and the longest outage with this delay.
@@ -52,7 +52,7 @@ function writeNotes() {
   const rejections: { status: number; retryAfter: string | null; respondedAt: number }[] = [];
   let isOver = false;
   const write = async (server: Server, writer: number) => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !isOver; n++, await pause(LOAD_PAUSE_MS)) {
       const text = `note ${writer} ${n}`;
       const sentAt = performance.now();
       const { status, retryAfter, data } = await callGraphql(

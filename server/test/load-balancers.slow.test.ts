@@ -11,6 +11,7 @@ import { CLIENT_BUILD_FOLDER } from '../src/platform/http/portal-files.ts';
 import { type Balancer, hasNginx, hasHaproxy, startBalancer } from './load-balancer.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
+import { LOAD_PAUSE_MS } from './tier.ts';
 
 /** The response of the documented balancers when no server is available. */
 const UNAVAILABLE_RESPONSE = {
@@ -146,7 +147,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       let isOver = false;
       const statuses: number[] = [];
       const load = listBalancers().map(async ({ url }) => {
-        while (!isOver)
+        for (; !isOver; await pause(LOAD_PAUSE_MS))
           statuses.push(...(await runConcurrently(4, () => validateLicence(url))).map(({ status }) => status));
       });
       const { process: child, exitCode: ended, port } = servers[0]!;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startReplication } from './replication.ts';
 import { callRest, logInAdmin, startProgram, type Server, signUp, startServer } from './server-process.ts';
+import { LOAD_PAUSE_MS } from './tier.ts';
 
 const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 
@@ -215,6 +216,7 @@ describe('replicas: reads from a replica', () => {
         const { companyPage: companies } = await callGraphql(server, '{ companyPage { items { name } } }');
         expect(companies.items).toHaveLength(1);
         readCount++;
+        await pause(LOAD_PAUSE_MS);
       }
     };
     const reading = Promise.all(

@@ -7,7 +7,7 @@ import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer }
 import { PASSWORD } from './portal.ts';
 import { parseToken } from './members.ts';
 import { reportFigures } from './stress/figures.ts';
-import { isStress } from './tier.ts';
+import { isStress, LOAD_PAUSE_MS } from './tier.ts';
 
 // Building the previous version can require an installation of packages.
 vi.setConfig({ hookTimeout: 900_000 });
@@ -91,6 +91,7 @@ function startLoad(
     for (let n = 0; !isOver; n++) {
       const [target, other] = [n, n + 1].map((position) => targets[position % targets.length]!.url);
       await operation(target!, other!);
+      await pause(LOAD_PAUSE_MS);
     }
   };
   const completion = Promise.all([...Object.values(operations), operations.sendReport].map(repeat));

@@ -4,6 +4,7 @@ import { hasNginx, startBalancer } from './load-balancer.ts';
 import { hasPooler, startPooler } from './pooler.ts';
 import { startReplication } from './replication.ts';
 import { findFreePort, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
+import { LOAD_PAUSE_MS } from './tier.ts';
 
 const WRITER_COUNT = 6;
 const READER_COUNT = 3;
@@ -86,7 +87,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServ
   let successCount = 0;
   let isOver = false;
   const repeat = async (work: (n: number) => Promise<boolean>) => {
-    for (let n = 0; !isOver; n++) if (await work(n)) successCount++;
+    for (let n = 0; !isOver; n++, await pause(LOAD_PAUSE_MS)) if (await work(n)) successCount++;
   };
   const recordFailure = (status: number, text: string) => {
     failures.push({ status, text, at: performance.now() });

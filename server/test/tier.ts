@@ -14,5 +14,11 @@ export const isThorough = tier !== 'test';
  */
 export const WAIT_TIMEOUT_MS = Number(process.env.TEST_WAIT_TIMEOUT_MS ?? 120_000);
 
+/**
+ * The pause of each caller between two requests under load, in milliseconds. Without a pause, callers use all
+ * processors, which the other tests of `npm run test:all` need as well.
+ */
+export const LOAD_PAUSE_MS = isStress ? 0 : 50;
+
 /** Returns the number of random cases or race rounds to run: a quarter of `count` in `npm test`, otherwise `count`. */
 export const countRuns = (count: number) => (isThorough ? count : Math.ceil(count / 4));

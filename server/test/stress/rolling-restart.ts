@@ -3,6 +3,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Server, startDatabase, startServer } from '../server-process.ts';
+import { LOAD_PAUSE_MS } from '../tier.ts';
 
 const CALLER_COUNT = 8;
 const POLL_INTERVAL_MS = 50;
@@ -22,7 +23,7 @@ export async function runRollingRestart({ rounds }: { rounds: number }) {
   let requests = 0;
   let failed = 0;
   const sendRequests = async (index: number) => {
-    for (let n = index; !isOver; n++) {
+    for (let n = index; !isOver; n++, await pause(LOAD_PAUSE_MS)) {
       const response = await (
         n % 2
           ? fetch(`${proxy.url}/api/app/version?type=user&version=1`)

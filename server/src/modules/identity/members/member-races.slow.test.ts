@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEventStream } from '../../../../test/event-stream.ts';
 import { createMember, createMembersClient, type MutationResult, type TestMember } from '../../../../test/members.ts';
@@ -5,7 +6,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
 import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
-import { countRuns, isStress } from '../../../../test/tier.ts';
+import { countRuns, isStress, LOAD_PAUSE_MS } from '../../../../test/tier.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
@@ -94,6 +95,7 @@ function watchAccess(owners: readonly TestMember[]) {
           const sentAt = performance.now();
           watch.isRefused = !(await canListMembers(url, jwt));
           if (!watch.isRefused) watch.lastAcceptedAt = sentAt;
+          await pause(LOAD_PAUSE_MS);
         }
       };
       const open = async () => {
