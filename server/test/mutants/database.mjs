@@ -1,6 +1,13 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'The embedded database accepts no connections over a Unix-domain socket in production',
+    file: 'server/src/platform/database/embedded/cluster.ts',
+    find: 'if (isThrowaway) lines.push',
+    replace: 'lines.push',
+    tests: ['src/platform/database/embedded/embedded-postgres.slow.test.ts'],
+  },
+  {
     rule: 'A former primary is not used while the current primary is unreachable',
     file: 'server/src/platform/database/primary-locator.ts',
     find: `response.value >= this.#timeline`,

@@ -61,6 +61,8 @@ export function locateCluster(dataDir: string): Cluster {
   return { path: clusterFolder, owner, password };
 }
 
+const THROWAWAY_OPTIONS = ['--no-sync', '--set=scram_iterations=1'];
+
 /**
  * Creates the cluster under a temporary name and renames it at the end. An incomplete cluster is therefore never used.
  */
@@ -68,8 +70,7 @@ export async function createCluster(
   dataDir: string,
   cluster: Cluster,
   binaries: Binaries,
-  options: string[],
-  allowsSocket: boolean,
+  isThrowaway: boolean,
 ): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const draft = `${cluster.path}.making-${process.pid}`;
@@ -77,7 +78,7 @@ export async function createCluster(
   mkdirSync(draft, { mode: 0o700 });
   if (cluster.owner.uid !== undefined) chownSync(draft, cluster.owner.uid, cluster.owner.gid ?? cluster.owner.uid);
   try {
-    await initializeCluster(draft, cluster.owner, binaries, password, options, allowsSocket);
+    await initializeCluster(draft, cluster.owner, binaries, password, isThrowaway);
     renameSync(draft, cluster.path);
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -102,11 +103,11 @@ async function initializeCluster(
   owner: ClusterOwner,
   binaries: Binaries,
   password: string,
-  options: string[],
-  allowsSocket: boolean,
+  isThrowaway: boolean,
 ): Promise<void> {
   const run = promisify(execFile);
   const context = { ...owner, cwd: dir, env: serverEnvironment, windowsHide: true };
+  const options = isThrowaway ? THROWAWAY_OPTIONS : [];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await run(
     binaries.initdb,
@@ -117,7 +118,7 @@ async function initializeCluster(
   // The superuser has no password and no line in pg_hba.conf. Only the portal's role can log in, and it is not a
   // superuser.
   const lines = [`host all ${PORTAL_ROLE} 127.0.0.1/32 scram-sha-256`];
-  if (allowsSocket) lines.push(`local all ${PORTAL_ROLE} scram-sha-256`);
+  if (isThrowaway) lines.push(`local all ${PORTAL_ROLE} scram-sha-256`);
   writeFileSync(path.join(dir, 'pg_hba.conf'), `${lines.join('\n')}\n`);
   // Every new database is a copy of template1, so it includes the objects created there.
   await runAsSuperuser({ path: dir, owner }, binaries, 'template1', [

@@ -95,6 +95,13 @@ test('embedded database: the first start creates a database with a private rando
   ]);
 });
 
+test('embedded database: in production, only connections over TCP from the same machine are accepted', async () => {
+  const { url } = await startPostgres({ isThrowaway: false });
+  expect(new URL(url).search).toBe('');
+  const rules = readFileSync(path.join(dir, 'postgres/pg_hba.conf'), 'utf8');
+  expect(rules).toBe('host all portal 127.0.0.1/32 scram-sha-256\n');
+});
+
 test("embedded database: the shared buffers are an eighth of the container's memory limit", async () => {
   const memoryLimit = vi.spyOn(process, 'constrainedMemory').mockReturnValue(1536 * 1024 * 1024);
   stopCallbacks.push(async () => memoryLimit.mockRestore());

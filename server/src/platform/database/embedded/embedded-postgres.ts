@@ -47,7 +47,6 @@ const THROWAWAY_SETTINGS = {
   full_page_writes: 'off',
   max_connections: '300', // each portal opens up to 25 connections
 };
-const THROWAWAY_CLUSTER_OPTIONS = ['--no-sync', '--set=scram_iterations=1'];
 
 const MB = 1024 * 1024;
 /**
@@ -82,9 +81,7 @@ export async function startEmbeddedPostgres({
       if (oldPath) log(`an older database without its password file was moved to ${oldPath}`);
       log(`creating a database in ${cluster.path}`);
     }
-    const password =
-      cluster.password ??
-      (await createCluster(dataDir, cluster, binaries, isThrowaway ? THROWAWAY_CLUSTER_OPTIONS : [], isThrowaway));
+    const password = cluster.password ?? (await createCluster(dataDir, cluster, binaries, isThrowaway));
     const settings = Object.entries({
       ...SETTINGS,
       ...(isThrowaway ? THROWAWAY_SETTINGS : { shared_buffers: getSharedBuffers() }),
