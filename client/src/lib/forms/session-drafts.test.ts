@@ -11,7 +11,7 @@ function stubStorage() {
   });
 }
 
-it('drafts: another account reads neither the drafts nor the return path', () => {
+it('drafts: another account cannot read the drafts and the return path', () => {
   stubStorage();
   vi.stubGlobal('window', { location: { pathname: '/requestedKeys', search: '?request=new' } });
   writeReturnPath('a1');
