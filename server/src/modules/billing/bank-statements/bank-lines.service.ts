@@ -33,11 +33,9 @@ export function listBankLines(
     alias: 'line',
     where: state ? [`line.state = ${bindValue(values, state)}`] : [],
     values,
-    isSearched: false,
     order: 'sequence',
     orderType: 'number',
     direction: 'asc',
-    precomputedCount: null,
   };
   return readListPage(db, list, args, selection);
 }

@@ -64,10 +64,9 @@ async function* readDocuments({ db }: Context, month: string): AsyncGenerator<Ro
         'not exists (select from einvoices where document_id = document.id)',
       ],
       values: [kind, from, before],
-      isSearched: true,
+      plansEachCall: true,
       order: 'issued_at',
       direction: 'asc',
-      precomputedCount: null,
     };
     yield* readListBatches<Row>((work) => work(db), list, COLUMN_SQL);
   }

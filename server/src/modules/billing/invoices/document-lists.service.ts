@@ -74,10 +74,10 @@ export function buildDocumentList(
     where,
     ...(search && { anyOf: buildSearchConditions(values, search) }),
     values,
-    isSearched: isNarrowed,
+    plansEachCall: isNarrowed,
     filtersBeforeSort: search ? 'ifFewMatch' : Boolean(needsBalance && !source),
     ...ORDERS[filter.orderBy],
-    precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
+    precomputedCount: isNarrowed || scope !== 'all' ? undefined : buildCountSql(kind),
   };
 }
 
@@ -127,10 +127,8 @@ export async function listPendingInvoices(
       ...(scope === 'all' ? [] : [`supply.company_id = ${bindValue(values, scope.companyId)}`]),
     ],
     values,
-    isSearched: false,
     order: 'supplied_at',
     direction: 'asc',
-    precomputedCount: null,
   };
   const slice = await readListPage(db, list, args, selection);
   const seller = await readSellerDetails(db);

@@ -63,10 +63,9 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
     where,
     ...(search && { anyOf: buildSearchConditions(values, search) }),
     values,
-    isSearched: Boolean(search || kind || paidFrom || paidUntil),
+    plansEachCall: Boolean(search || kind || paidFrom || paidUntil),
     filtersBeforeSort: search ? 'ifFewMatch' : Boolean(isUnallocated),
     ...ORDERS[filter.orderBy],
-    precomputedCount: null,
   };
 }
 

@@ -47,9 +47,8 @@ export function listReceivables(
     alias: 'receivable',
     where,
     values,
-    isSearched: Boolean(search),
+    plansEachCall: Boolean(search),
     ...ORDERS[args.orderBy],
-    precomputedCount: null,
   };
   return readListPage(db, list, args, selection);
 }

@@ -77,10 +77,9 @@ function readDocuments(
       buildSectionCondition(section),
     ],
     values: [kind, from, before],
-    isSearched: true,
+    plansEachCall: true,
     order: 'issued_at',
     direction: 'asc',
-    precomputedCount: null,
   };
   return readListBatches<Row>((work) => work(db), list, columns);
 }

@@ -32,10 +32,8 @@ const ADVERTISEMENT_LIST: ListQuery<Advertisement> = {
   alias: 'advertisement',
   where: [],
   values: [],
-  isSearched: false,
   order: 'created_at',
   direction: 'desc',
-  precomputedCount: null,
 };
 
 /**

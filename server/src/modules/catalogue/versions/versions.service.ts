@@ -35,11 +35,9 @@ const VERSION_LIST: ListQuery<Version> = {
   alias: 'version',
   where: [],
   values: [],
-  isSearched: false,
   order: 'sort_key',
   orderType: 'text',
   direction: 'desc',
-  precomputedCount: null,
 };
 
 /** Returns a version. Throws NOT_FOUND for an unknown id. */

@@ -84,18 +84,18 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
   if (isLicensed != null) where.push(`${isLicensed ? '' : 'not '}${buildHasLicenceSql(values, time)}`);
   if (createdFrom) where.push(`company.created_at >= ${bindValue(values, createdFrom)}`);
   if (createdBefore) where.push(`company.created_at < ${bindValue(values, createdBefore)}`);
-  const isSearched = where.length > 1;
+  const isNarrowed = where.length > 1;
   return {
     type: Company,
     table: 'companies',
     alias: 'company',
     where,
     values,
-    isSearched,
+    plansEachCall: isNarrowed,
     ...(isBigramSearch(searchText) && { filtersBeforeSort: 'ifFewMatch' }),
     order: 'created_at',
     direction: 'desc',
-    precomputedCount: isSearched ? null : () => 'select sum(companies) from platform_tallies',
+    precomputedCount: isNarrowed ? undefined : () => 'select sum(companies) from platform_tallies',
   };
 }
 

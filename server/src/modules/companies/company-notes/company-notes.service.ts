@@ -23,10 +23,8 @@ const buildNoteList = (companyId: string): ListQuery<CompanyNote> => ({
   alias: 'note',
   where: ['note.company_id = $1'],
   values: [companyId],
-  isSearched: false,
   order: 'created_at',
   direction: 'desc',
-  precomputedCount: null,
 });
 
 export const createCompanyNote = (

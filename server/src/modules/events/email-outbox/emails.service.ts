@@ -24,10 +24,8 @@ const UNDELIVERED_EMAILS: ListQuery<OutboxEmail> = {
   alias: 'mail',
   where: ['mail.given_up_at is not null'],
   values: [],
-  isSearched: false,
   order: 'given_up_at',
   direction: 'desc',
-  precomputedCount: null,
 };
 const isMetadata = (property: string) => !['text', 'html', 'attachment'].includes(property);
 

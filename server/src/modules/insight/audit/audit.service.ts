@@ -42,10 +42,9 @@ export function buildEntryList(filter: AuditLogArgs, scope: AuditScope): ListQue
     alias: 'entry',
     where,
     values,
-    isSearched: where.length > 0,
+    plansEachCall: where.length > 0,
     order: 'at',
     direction: 'desc',
-    precomputedCount: null,
   };
 }
 

@@ -106,10 +106,8 @@ const INSTALLATION_LIST: ListQuery<Installation> = {
   alias: 'installation',
   where: [],
   values: [],
-  isSearched: false,
   order: 'last_seen_at',
   direction: 'desc',
-  precomputedCount: null,
 };
 
 /** Lists one page of each key's installations, most recently seen first. */

@@ -10,10 +10,8 @@ const HISTORY_LIST: ListQuery<KeyEvent> = {
   alias: 'event',
   where: [],
   values: [],
-  isSearched: false,
   order: 'at',
   direction: 'desc',
-  precomputedCount: null,
 };
 
 /** Lists one page of each key's history, newest entry first, with the administrators who made the changes. */

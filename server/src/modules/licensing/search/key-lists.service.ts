@@ -119,7 +119,6 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searchCo
   if (approvedFrom) where.push(`key.approved_at >= ${bindValue(values, approvedFrom)}`);
   if (approvedBefore) where.push(`key.approved_at < ${bindValue(values, approvedBefore)}`);
   const anyOf = searchConditions.map((condition) => condition(values));
-  const isSearched = anyOf.length > 0 || isNarrowed(filter);
   const filtersBeforeSort = Boolean(approvedFrom || approvedBefore) || isShortAndRunning(filter);
   const order = ORDERS[orderBy];
   return {
@@ -129,10 +128,9 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searchCo
     where,
     ...(anyOf.length && { anyOf }),
     values,
-    isSearched,
+    plansEachCall: anyOf.length > 0 || isNarrowed(filter),
     filtersBeforeSort,
     ...order,
-    precomputedCount: null,
   };
 }
 
@@ -155,11 +153,11 @@ const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
   (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
 
 /**
- * Builds SQL that reads the total from the counter tables. Returns null if the filter has conditions other than a
- * status, because the counters do not cover them.
+ * Builds SQL that reads the total from the counter tables. Returns undefined if the filter has conditions other
+ * than a status, because the counters do not cover them.
  */
 function buildPrecomputedCount(filter: AllKeysFilterArgs, companyId?: string): ListQuery<Key>['precomputedCount'] {
-  if (filter.search?.trim() || isNarrowed(filter)) return null;
+  if (filter.search?.trim() || isNarrowed(filter)) return undefined;
   const count = filter.status ? filter.status.toLowerCase() : 'pending + approved + rejected + disabled';
   return (values) =>
     companyId

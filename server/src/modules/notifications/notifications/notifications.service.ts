@@ -77,11 +77,9 @@ const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxE
   alias: 'event',
   where: [condition, 'event.position is not null'],
   values,
-  isSearched: false,
   order: 'position',
   orderType: 'number',
   direction: 'desc',
-  precomputedCount: null,
 });
 
 const IS_FOR_ADMINISTRATORS_SQL = 'event.is_for_administrators';

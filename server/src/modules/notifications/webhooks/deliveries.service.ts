@@ -35,10 +35,8 @@ export async function listDeliveries(
       ...(tokenScopes ? ['(delivery.kind is null or delivery.kind = any($2))'] : []),
     ],
     values: [endpointId, ...(tokenScopes ? [listReadableKinds(tokenScopes)] : [])],
-    isSearched: false,
     order: 'created_at',
     direction: 'desc' as const,
-    precomputedCount: null,
   };
   return mapSlice(await readListPage(db, list, args, countOptions), (delivery) =>
     delivery.kind === null || isKnownKind(delivery.kind) ? delivery : null,

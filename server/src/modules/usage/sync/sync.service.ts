@@ -102,8 +102,6 @@ const REPORT_LIST: ListQuery<SyncRecord> = {
   alias: 'record',
   where: [],
   values: [],
-  isSearched: false,
   order: 'received_at',
   direction: 'desc',
-  precomputedCount: null,
 };

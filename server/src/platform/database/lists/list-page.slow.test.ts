@@ -35,11 +35,10 @@ const buildList = (
   where: ['company.released_at is null'],
   anyOf: patterns.map((_, index) => `company.name ilike $${index + 1}`),
   values: patterns,
-  isSearched: true,
+  plansEachCall: true,
   filtersBeforeSort,
   order: 'created_at',
   direction: 'desc',
-  precomputedCount: null,
 });
 
 /** Reads the second page of 20 companies whose name matches one of the patterns. */

@@ -42,18 +42,18 @@ export interface ListQuery<T extends object> extends OrderedList {
   anyOf?: string[];
   values: BindValues;
   /**
-   * Skips prepared statements. The best plan depends on how selective the search term or time range is, so PostgreSQL
-   * must plan each call.
+   * Whether PostgreSQL plans each call, instead of reusing the plan of a prepared statement. Set it if the best plan
+   * depends on how selective a search term or time range is.
    */
-  isSearched: boolean;
+  plansEachCall?: boolean;
   /**
    * Filters before sorting. Set it for selective filters. Otherwise PostgreSQL can scan the sort index to its far end
    * before it finds a match. With 'ifFewMatch', the server counts the matches first, and reads more than
    * MAX_COUNTED_ROWS matches by the sort index instead.
    */
   filtersBeforeSort?: boolean | 'ifFewMatch';
-  /** Builds SQL that reads a stored total. Null if the records must be counted. */
-  precomputedCount: ((values: BindValues) => string) | null;
+  /** Builds SQL that reads a stored total. By default, the records are counted. */
+  precomputedCount?: (values: BindValues) => string;
   /** A related record. The column `on` contains the id of the record, and `property` receives the record. */
   join?: { type: new () => object; property: string; table: string; on: string };
   /** Additional properties and the SQL of each. */
@@ -86,7 +86,7 @@ export async function readListPage<T extends object>(
   const span = getListSpan(list, args);
   const { offset, limit } = span;
   if (list.filtersBeforeSort === 'ifFewMatch') return readCountedPage(db, list, span, selection);
-  if (list.precomputedCount !== null && offset >= FAR_OFFSET) {
+  if (list.precomputedCount && offset >= FAR_OFFSET) {
     const total = await countList(db, list, selection);
     const fromEnd = total - offset - limit;
     if (fromEnd < offset) {
@@ -201,7 +201,7 @@ export async function readListPagePerOwner<T extends object>(
   const ownerList: ListQuery<T> = {
     ...list,
     where: [...where, `${alias}.${owner} = owners.id`],
-    precomputedCount: null,
+    precomputedCount: undefined,
   };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const ownerIdsPlaceholder = bindValue(boundValues, ownerIds);
@@ -243,10 +243,10 @@ function toListSlice<T extends object>(
 
 export const runListQuery = <Row extends object>(
   db: EntityManager,
-  { isSearched }: Pick<ListQuery<object>, 'isSearched'>,
+  { plansEachCall }: Pick<ListQuery<object>, 'plansEachCall'>,
   text: string,
   values: BindValues,
-): Promise<Row[]> => (isSearched ? runUnnamedStatement : runNamedStatement)<Row>(db, text, values);
+): Promise<Row[]> => (plansEachCall ? runUnnamedStatement : runNamedStatement)<Row>(db, text, values);
 
 function buildColumns<T extends object>(
   db: EntityManager,
@@ -307,7 +307,7 @@ function buildTotalSql<T extends object>(
   values: BindValues,
   { needsExactTotal }: CountOptions,
 ): string {
-  if (list.precomputedCount !== null) return list.precomputedCount(values);
+  if (list.precomputedCount) return list.precomputedCount(values);
   const branches = splitIntoBranches(list);
   // A union needs the id to remove duplicates. Without columns, PostgreSQL can count from an index that has no id.
   const columns = branches.length > 1 ? `${list.alias}.id` : '';
