@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MigrationInterface } from 'typeorm';
 import { entities } from '../src/app/entities.ts';
-import { migrate, listMissingStatements, openDatabase } from '../src/platform/database/data-source.ts';
+import { migrate, openDatabase } from '../src/platform/database/data-source.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
-import { listRuleViolations } from '../src/platform/database/migration-rules.ts';
 import { printLine } from '../src/cli/console-output.ts';
 import { compareAuditedColumns } from './audited-columns.ts';
+import { listMissingStatements, listRuleViolations } from './migration-rules.ts';
 
 // Migrations up to this one predate the first deployment, so no older version had to run against them.
 const LAST_UNCHECKED_MIGRATION = 1_900_000_000_028;

@@ -778,8 +778,8 @@ export default [
   {
     rule: 'An unreachable collector of traces is logged at most once a minute',
     file: 'server/src/platform/observability/traces.ts',
-    find: 'if (performance.now() - lastWarningAt < WARN_INTERVAL_MS) return;',
-    replace: 'if (lastWarningAt > WARN_INTERVAL_MS * 1e6) return;',
+    find: 'if (throttle(message) !== null) onError(message);',
+    replace: 'if (throttle(message) !== Infinity) onError(message);',
     tests: ['src/platform/observability/traces.slow.test.ts'],
   },
   {

@@ -72,7 +72,7 @@ export default [
     replace: `  await db.query(\`drop index concurrently if exists \${name}\`);
   await createIndexConcurrently(db, { name: replacementName, on, unique });
 `,
-    tests: ['src/platform/database/migration-rules.test.ts'],
+    tests: ['test/migration-rules.test.ts'],
   },
   {
     rule: 'A start that removes a stale lock restores a lock that another start took before the removal',

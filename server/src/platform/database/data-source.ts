@@ -7,7 +7,7 @@ import { listAddresses } from './database-addresses.ts';
 import { APPLICATION_NAME, PoolerClient, DatabaseClient } from './database-client.ts';
 import { assertCompatible } from './compatibility.ts';
 import { listTableLocks } from './migration-locks.ts';
-import type { PortalMigration } from './migration-rules.ts';
+import type { PortalMigration } from './migration-statements.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 import { reportLockWaits } from './lock-waits.ts';
 import { acquireTableLocks, runLockingTransaction } from './locks/table-locks.ts';
@@ -155,12 +155,6 @@ export const describeUnknownMigrations = ({ unknown }: MigrationDifference): str
   unknown.length
     ? `a newer version of the portal migrated the database (${unknown.join(', ')}). Version ${version} can use it until you upgrade.`
     : undefined;
-
-/** Returns the statements that would align the database with the entities. Empty if the migrations are complete. */
-export async function listMissingStatements(db: DataSource): Promise<string[]> {
-  const { upQueries } = await db.driver.createSchemaBuilder().log();
-  return upQueries.map(({ query }) => query);
-}
 
 const LOCK_RETRY_MS = 100;
 const REPORTED_LOCK_ATTEMPT = 10;

@@ -1,5 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** A migration. If it loses data, it must declare the loss. */
+export interface PortalMigration extends MigrationInterface {
+  /**
+   * A description of the data that the migration deletes permanently. The description is logged when the migration
+   * runs.
+   */
+  irreversible?: string;
+}
+
 /** Returns the SQL statements that a migration sends to an empty database, when it runs or is reverted. */
 export async function listStatements(
   migration: MigrationInterface,

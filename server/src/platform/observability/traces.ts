@@ -18,11 +18,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '../database/watched-client.ts';
 import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import { getOperations } from '../auth/guards.ts';
+import { createLogThrottle } from './log-throttle.ts';
 
 const SERVICE_NAME = 'licence-portal';
 // An unavailable collector delays the shutdown by at most this time.
 const SHUTDOWN_TIMEOUT_MS = 2000;
-const WARN_INTERVAL_MS = 60_000;
 // These paths are not traced, because monitoring systems request them every few seconds.
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/metrics'];
 
@@ -59,9 +59,7 @@ interface TraceOptions {
  * not used, because they must be loaded before the modules that they patch.
  */
 export function startTracing(app: FastifyInstance, { endpoint, schema, executor }: TraceOptions): Executor {
-  const { provider, tracer } = createTracer(endpoint, (error) =>
-    app.log.warn({ reason: error.message }, 'sending traces failed'),
-  );
+  const { provider, tracer } = createTracer(endpoint, (reason) => app.log.warn({ reason }, 'sending traces failed'));
   const withParent = (span: Span) => trace.setSpan(ROOT_CONTEXT, span);
 
   const addStatement = (
@@ -155,12 +153,11 @@ const getParentContext = (headers: IncomingHttpHeaders): SpanContext =>
   });
 
 /** Creates the tracer. OpenTelemetry's environment variables configure sampling and the resource. */
-function createTracer(endpoint: string, onError: (error: Error) => void) {
-  let lastWarningAt = -WARN_INTERVAL_MS;
+function createTracer(endpoint: string, onError: (reason: string) => void) {
+  const throttle = createLogThrottle();
   setGlobalErrorHandler((error) => {
-    if (performance.now() - lastWarningAt < WARN_INTERVAL_MS) return;
-    lastWarningAt = performance.now();
-    onError(error as Error);
+    const { message } = error as Error;
+    if (throttle(message) !== null) onError(message);
   });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({

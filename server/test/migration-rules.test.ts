@@ -1,9 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
-import { recordColumn, stopRecording } from './audit-trigger.ts';
-import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
-import { listRuleViolations, type PortalMigration } from './migration-rules.ts';
-import { listStatements } from './migration-statements.ts';
+import { recordColumn, stopRecording } from '../src/platform/database/audit-trigger.ts';
+import { createIndexConcurrently, replaceIndexConcurrently } from '../src/platform/database/concurrent-index.ts';
+import { type PortalMigration, listStatements } from '../src/platform/database/migration-statements.ts';
+import { listRuleViolations } from '../tools/migration-rules.ts';
 
 const createMigration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
   up: (db: QueryRunner) => db.query(sql),

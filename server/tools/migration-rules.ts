@@ -1,15 +1,11 @@
-import type { MigrationInterface } from 'typeorm';
-import { listRecordedColumns } from './audit-trigger.ts';
-import { listCreatedTables, listStatements, normalizeSql } from './migration-statements.ts';
-
-/** A migration. If it loses data, it must declare the loss. */
-export interface PortalMigration extends MigrationInterface {
-  /**
-   * A description of the data that the migration deletes permanently. The description is logged when the migration
-   * runs.
-   */
-  irreversible?: string;
-}
+import type { DataSource } from 'typeorm';
+import { listRecordedColumns } from '../src/platform/database/audit-trigger.ts';
+import {
+  type PortalMigration,
+  listCreatedTables,
+  listStatements,
+  normalizeSql,
+} from '../src/platform/database/migration-statements.ts';
 
 /**
  * Returns how a migration violates the rules for upgrades without downtime: servers of the previous version still run
@@ -82,3 +78,9 @@ const removeDefaultColumns = (change: string) =>
     .split(/,(?![^(]*\))/)
     .filter((part) => !/\bdefault\b|\bgenerated\b/.test(part))
     .join(',');
+
+/** Returns the statements that would align the database with the entities. Empty if the migrations are complete. */
+export async function listMissingStatements(db: DataSource): Promise<string[]> {
+  const { upQueries } = await db.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query);
+}
