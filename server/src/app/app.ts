@@ -11,7 +11,7 @@ import { reencryptSecondFactors } from '../modules/identity/second-factor/second
 import { createSessionCache } from '../modules/identity/sessions/sessions.service.ts';
 import { createChangeFeed } from '../platform/database/change-feed/change-feed.ts';
 import { Replicas } from '../platform/database/replication/replicas.ts';
-import { getDatabaseAddress } from '../platform/database/data-source.ts';
+import { getDatabaseAddress, getPool } from '../platform/database/data-source.ts';
 import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
 import { createSessionTokens } from '../modules/identity/sessions/session-tokens.ts';
 import type { Config } from '../config.ts';
@@ -145,7 +145,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     assertStepUp,
     assertStillAuthorized,
     recordDownload,
-    limits: createLoginLimits(db),
+    limits: createLoginLimits(getPool(db)),
     storeReport: createReportQueue(usageQueue.wrapInsert(insertReports)),
     heartbeats: createHeartbeatBuffer(db.manager, (error) =>
       app.log.error({ err: error }, 'storing installation heartbeats failed'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getPool } from '../platform/database/data-source.ts';
 import { getRateLimitKey, setPassword } from '../modules/identity/accounts/accounts.service.ts';
 import { KnownAddress } from '../modules/identity/sessions/known-address.entity.ts';
 import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
@@ -90,7 +91,7 @@ export const resetAdministratorPassword = (
         await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokenCount);
         if (removeSecondFactor) await removeSecondFactorInTransaction(tx, account, config.publicUrl);
       });
-      const limits = createLoginLimits(db);
+      const limits = createLoginLimits(getPool(db));
       await limits.forgiveCodes(getRateLimitKey(account));
       const knownAddresses = await db.manager.findBy(KnownAddress, { accountId: administrator.id });
       await limits.forgiveLogins(

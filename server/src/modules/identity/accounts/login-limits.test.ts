@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { getPool } from '../../../platform/database/data-source.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 let portal: Portal;
@@ -92,7 +93,7 @@ it('login limits: a successful login counts neither for its account nor for its 
 });
 
 it('login limits: a password is not verified once the attempts are used up', async () => {
-  const { verifyLogin } = createLoginLimits(portal.db);
+  const { verifyLogin } = createLoginLimits(getPool(portal.db));
   const attempt = { account: 'guessed', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let verificationCount = 0;
   const guessPassword = () =>
@@ -106,7 +107,7 @@ it('login limits: a password is not verified once the attempts are used up', asy
 });
 
 it('login: an attempt is rejected with a retry time while 50 attempts on the account are pending', async () => {
-  const { verifyLogin } = createLoginLimits(portal.db);
+  const { verifyLogin } = createLoginLimits(getPool(portal.db));
   const attempt = { account: 'company', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let openGate = () => {};
   const gate = new Promise<void>((resolve) => (openGate = resolve));

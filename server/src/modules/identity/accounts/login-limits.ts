@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { getDomain } from 'tldts';
-import type { DataSource } from 'typeorm';
 import {
   isRateLimitError,
   createRateLimitError,
@@ -133,10 +133,10 @@ export interface LoginLimits {
 }
 
 /** Creates the limits. PostgreSQL stores the counters, so all servers share them. */
-export function createLoginLimits(db: DataSource): LoginLimits {
+export function createLoginLimits(pool: Pool): LoginLimits {
   const createLimiter = (keyPrefix: string, { points, minutes }: { points: number; minutes: number }) =>
     new RateLimiterPostgres({
-      storeClient: (db.driver as unknown as { master: unknown }).master,
+      storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
