@@ -48,22 +48,6 @@ const findImports = (sources: Source[], isWrong: (from: string, to: string) => b
     imports.filter((to) => isWrong(file, to)).map((to) => `${file} imports ${to}`),
   );
 
-/** Returns the first cycle in a graph, as 'a > b > a', or null. */
-function findCycle(getEdges: (node: string) => string[], nodes: string[]): string | null {
-  const visitedNodes = new Set<string>();
-  const visit = (node: string, trail: string[]): string | null => {
-    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
-    if (visitedNodes.has(node)) return null;
-    for (const next of getEdges(node)) {
-      const cycle = visit(next, [...trail, node]);
-      if (cycle) return cycle;
-    }
-    visitedNodes.add(node);
-    return null;
-  };
-  return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
-}
-
 interface Location {
   /** The name in the plan, such as 'licensing' or 'platform/http'. */
   name: string;
@@ -352,10 +336,5 @@ describe('architecture: all source files', () => {
     const files = new Set(allFiles.map(({ file }) => file));
     const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
     expect(findImports(allFiles, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
-  });
-
-  it('imports form no cycle', () => {
-    const importsByFile = new Map(allFiles.map(({ file, imports }) => [file, imports]));
-    expect(findCycle((file) => importsByFile.get(file) ?? [], [...importsByFile.keys()])).toBeNull();
   });
 });
