@@ -132,6 +132,19 @@ export function getOwner(viewer: Viewer): Owner {
   return 'companyId' in viewer ? { companyId: viewer.companyId } : { administratorId: viewer.administratorId };
 }
 
+/** The companies whose records a viewer can access: all of them, or one. */
+export type CompanyScope = 'all' | { companyId: string };
+
+/** Returns the scope of a customer or an administrator. Throws FORBIDDEN for other viewers. */
+export function getCompanyScope(viewer: Viewer): CompanyScope {
+  if (viewer.role === Role.Customer) return { companyId: viewer.companyId };
+  getViewerAs(viewer, Role.Admin);
+  return 'all';
+}
+
+/** Returns the condition of a scope, for the find methods of repositories. */
+export const toScopeFilter = (scope: CompanyScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
+
 /** A company or an administrator that reads events and notifications. */
 export interface Reader {
   /** The id of the company or the administrator. */

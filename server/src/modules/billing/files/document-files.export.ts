@@ -1,13 +1,13 @@
 import type { Context } from '../../../platform/context/context.ts';
 import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
-import { getDocumentScope } from '../invoices/document-lists.service.ts';
 import { findDocument } from '../invoices/documents.service.ts';
 import { getFileName } from './document-emails.ts';
 import { readFileBytes } from './document-files.service.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** Creates the PDF download of an invoice or credit note. */
 export async function createPdfFile({ db, viewer }: Context, id: string): Promise<FileDownload> {
-  const document = await findDocument(db.manager, id, getDocumentScope(viewer));
+  const document = await findDocument(db.manager, id, getCompanyScope(viewer));
   const bytes = await readFileBytes(db.manager, document.id);
   return { name: getFileName(document), parts: toParts(bytes), companyId: document.companyId };
 }

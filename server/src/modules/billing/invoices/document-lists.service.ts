@@ -8,7 +8,7 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
-import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import { buildNameConditions } from '../../companies/companies/company-search.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
@@ -17,14 +17,6 @@ import { DocumentOrder, type InvoiceFilterArgs, type PendingInvoice } from './in
 import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
-
-/** The documents that a viewer can access: all documents, or the documents of one company. */
-export type DocumentScope = 'all' | { companyId: string };
-
-/** Builds the condition of TypeORM for the records within a scope. */
-export const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
-
-export const getDocumentScope = (viewer: Viewer): DocumentScope => (viewer.role === Role.Customer ? viewer : 'all');
 
 const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orderType' | 'direction'>> = {
   [DocumentOrder.NEWEST]: { order: 'issued_at', direction: 'desc' },
@@ -36,7 +28,7 @@ const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orde
 export const listDocuments = (
   db: EntityManager,
   kind: DocumentKind,
-  scope: DocumentScope,
+  scope: CompanyScope,
   args: InvoiceFilterArgs & ListArgs,
   today: string,
   selection: ListSelection,
@@ -45,7 +37,7 @@ export const listDocuments = (
 /** Builds the list of invoices or credit notes that match a filter. `today` is the day in Indian time (YYYY-MM-DD). */
 export function buildDocumentList(
   kind: DocumentKind,
-  scope: DocumentScope,
+  scope: CompanyScope,
   filter: InvoiceFilterArgs,
   today: string,
 ): ListQuery<TaxDocument> {
@@ -113,7 +105,7 @@ function buildSearchConditions(values: BindValues, search: string): string[] {
 /** Lists the pending supplies, oldest first, with the details that are missing for their invoices. */
 export async function listPendingInvoices(
   db: EntityManager,
-  scope: DocumentScope,
+  scope: CompanyScope,
   args: ListArgs,
   selection: ListSelection,
 ): Promise<ListSlice<PendingInvoice>> {

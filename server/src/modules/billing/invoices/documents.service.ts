@@ -3,20 +3,20 @@ import { createEntityStatement, createNamedStatement } from '../../../platform/d
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { buildScopeFilter, type DocumentScope } from './document-lists.service.ts';
 import { checkExternalNumber } from './external-invoice.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
+import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 
 /** Finds a document. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findDocument(
   db: EntityManager,
   id: string,
-  scope: DocumentScope,
+  scope: CompanyScope,
   kind?: DocumentKind,
 ): Promise<TaxDocument> {
-  const document = await db.findOneBy(TaxDocument, { id, ...buildScopeFilter(scope), ...(kind && { kind }) });
+  const document = await db.findOneBy(TaxDocument, { id, ...toScopeFilter(scope), ...(kind && { kind }) });
   if (!document) throw createNotFoundError(kind === DocumentKind.CREDIT_NOTE ? 'credit note' : 'invoice');
   return document;
 }
@@ -25,9 +25,9 @@ export async function findDocument(
 export const findDocuments = (
   db: EntityManager,
   ids: string[],
-  scope: DocumentScope,
+  scope: CompanyScope,
   kind: DocumentKind,
-): Promise<TaxDocument[]> => db.findBy(TaxDocument, { id: In(ids), kind, ...buildScopeFilter(scope) });
+): Promise<TaxDocument[]> => db.findBy(TaxDocument, { id: In(ids), kind, ...toScopeFilter(scope) });
 
 export const loadBalances = (db: EntityManager, invoiceIds: readonly string[]): Promise<InvoiceBalance[]> =>
   db.findBy(InvoiceBalance, { invoiceId: In([...invoiceIds]) });

@@ -1,7 +1,7 @@
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { findDocuments } from './documents.service.ts';
-import { getDocumentScope } from './document-lists.service.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 // Invoices and credit notes are rows of the same entity, but TypeGraphQL resolves the type of a node by its class.
 // `read` therefore converts each row to the class of its type.
@@ -11,7 +11,7 @@ export const invoiceNode: NodeType = {
   condition: `kind = '${DocumentKind.INVOICE}'`,
   queries: ['invoice'],
   read: async (ids, { db, viewer }) => {
-    const rows = await findDocuments(db.manager, ids, getDocumentScope(viewer), DocumentKind.INVOICE);
+    const rows = await findDocuments(db.manager, ids, getCompanyScope(viewer), DocumentKind.INVOICE);
     return rows.map((row) => Object.assign(new Invoice(), row));
   },
 };
@@ -22,7 +22,7 @@ export const creditNoteNode: NodeType = {
   condition: `kind = '${DocumentKind.CREDIT_NOTE}'`,
   queries: ['creditNote'],
   read: async (ids, { db, viewer }) => {
-    const rows = await findDocuments(db.manager, ids, getDocumentScope(viewer), DocumentKind.CREDIT_NOTE);
+    const rows = await findDocuments(db.manager, ids, getCompanyScope(viewer), DocumentKind.CREDIT_NOTE);
     return rows.map((row) => Object.assign(new CreditNote(), row));
   },
 };

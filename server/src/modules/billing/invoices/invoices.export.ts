@@ -5,10 +5,11 @@ import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
-import { buildDocumentList, type DocumentScope } from './document-lists.service.ts';
+import { buildDocumentList } from './document-lists.service.ts';
 import { getInvoiceStatus, getOutstanding, INVOICE_STATUS_LABELS } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs } from './invoices.types.ts';
 import { DocumentKind } from './tax-document.entity.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** A row of the CSV file. */
 interface ExportedDocument {
@@ -103,7 +104,7 @@ export function createDocumentsFile(
   { readList, now, config }: Context,
   kindName: keyof typeof DocumentKind,
   filter: Omit<InvoiceFilterArgs, 'orderBy'> & { orderBy: keyof typeof DocumentOrder },
-  scope: DocumentScope,
+  scope: CompanyScope,
 ): FileDownload {
   const kind = DocumentKind[kindName];
   const today = getIndianDay(now);

@@ -12,12 +12,12 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { Role } from '../../../platform/auth/viewer.ts';
+import { Role, type CompanyScope, getCompanyScope } from '../../../platform/auth/viewer.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { type DocumentScope, getDocumentScope, listDocuments, listPendingInvoices } from './document-lists.service.ts';
+import { listDocuments, listPendingInvoices } from './document-lists.service.ts';
 import { findDocument, recordExternalInvoice } from './documents.service.ts';
 import {
   CreditNoteConnection,
@@ -41,7 +41,7 @@ const getSelection = (context: Context, info: GraphQLResolveInfo) => ({
 
 const readDocuments = (
   kind: DocumentKind,
-  scope: DocumentScope,
+  scope: CompanyScope,
   args: InvoiceFilterArgs & ListArgs,
   context: Context,
   info: GraphQLResolveInfo,
@@ -63,7 +63,7 @@ export class InvoicesResolver {
     @Arg('id', () => ID, { description: 'UUID of the invoice.' }) id: string,
     @Ctx() { db, viewer }: Context,
   ): Promise<Invoice> {
-    return findDocument(db.manager, id, getDocumentScope(viewer), DocumentKind.INVOICE);
+    return findDocument(db.manager, id, getCompanyScope(viewer), DocumentKind.INVOICE);
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -77,7 +77,7 @@ export class InvoicesResolver {
     @Arg('id', () => ID, { description: 'UUID of the credit note.' }) id: string,
     @Ctx() { db, viewer }: Context,
   ): Promise<CreditNote> {
-    return findDocument(db.manager, id, getDocumentScope(viewer), DocumentKind.CREDIT_NOTE);
+    return findDocument(db.manager, id, getCompanyScope(viewer), DocumentKind.CREDIT_NOTE);
   }
 
   @AllowRoles(Role.Admin)

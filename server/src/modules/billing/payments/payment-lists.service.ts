@@ -11,24 +11,24 @@ import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../..
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
-import { buildScopeFilter, type DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildAllocatableSql } from './allocatable-kinds.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
+import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 
 /** Finds an entry. Throws NOT_FOUND if it does not exist or is outside the scope. */
-export async function findPayment(db: EntityManager, id: string, scope: DocumentScope): Promise<Payment> {
-  const payment = await db.findOneBy(Payment, { id, ...buildScopeFilter(scope) });
+export async function findPayment(db: EntityManager, id: string, scope: CompanyScope): Promise<Payment> {
+  const payment = await db.findOneBy(Payment, { id, ...toScopeFilter(scope) });
   if (!payment) throw createNotFoundError('payment');
   return payment;
 }
 
 /** Finds entries. Omits entries that do not exist or are outside the scope. */
-export const findPayments = (db: EntityManager, ids: string[], scope: DocumentScope): Promise<Payment[]> =>
-  db.findBy(Payment, { id: In(ids), ...buildScopeFilter(scope) });
+export const findPayments = (db: EntityManager, ids: string[], scope: CompanyScope): Promise<Payment[]> =>
+  db.findBy(Payment, { id: In(ids), ...toScopeFilter(scope) });
 
 const ORDERS: Record<PaymentOrder, Pick<ListQuery<Payment>, 'order' | 'orderType' | 'direction'>> = {
   [PaymentOrder.NEWEST]: { order: 'recorded_at', direction: 'desc' },
@@ -40,13 +40,13 @@ const ORDERS: Record<PaymentOrder, Pick<ListQuery<Payment>, 'order' | 'orderType
 /** Lists payments, deductions, refunds and write-offs. */
 export const listPayments = (
   db: EntityManager,
-  scope: DocumentScope,
+  scope: CompanyScope,
   args: PaymentFilterArgs & ListArgs,
   selection: ListSelection,
 ): Promise<ListSlice<Payment>> => readListPage(db, buildPaymentList(scope, args), args, selection);
 
 /** Builds the query for the entries that are within the scope and match the filter. */
-export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs): ListQuery<Payment> {
+export function buildPaymentList(scope: CompanyScope, filter: PaymentFilterArgs): ListQuery<Payment> {
   const values: BindValues = [];
   const where: string[] = [];
   const search = parseSearch(filter.search);

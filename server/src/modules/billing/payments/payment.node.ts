@@ -1,10 +1,10 @@
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
-import { getDocumentScope } from '../invoices/document-lists.service.ts';
 import { findPayments } from './payment-lists.service.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 export const paymentNode: NodeType = {
   name: 'Payment',
   table: 'payments',
   queries: ['payment'],
-  read: (ids, { db, viewer }) => findPayments(db.manager, ids, getDocumentScope(viewer)),
+  read: (ids, { db, viewer }) => findPayments(db.manager, ids, getCompanyScope(viewer)),
 };

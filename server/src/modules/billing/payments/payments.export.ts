@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context/context.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { buildPaymentList } from './payment-lists.service.ts';
 import type { Payment } from './payment.entity.ts';
 import { PAYMENT_METHOD_LABELS } from './payment-labels.rules.ts';
 import { PaymentKind, type PaymentMethod } from './payment.rules.ts';
 import { type PaymentFilterArgs, PaymentOrder } from './payments.types.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** A row of the CSV file. */
 interface ExportedPayment {
@@ -79,7 +79,7 @@ export function createPaymentsFile(
     kind: keyof typeof PaymentKind | null;
     orderBy: keyof typeof PaymentOrder;
   },
-  scope: DocumentScope,
+  scope: CompanyScope,
   showsCompanies: boolean,
 ): FileDownload {
   const kind = filter.kind && PaymentKind[filter.kind];

@@ -13,14 +13,13 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
+import { getAdministratorId, Role, type CompanyScope, getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
-import { type DocumentScope, getDocumentScope } from '../invoices/document-lists.service.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { findPayment, listPayments } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
@@ -55,7 +54,7 @@ import {
 import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
 
 const readPayments = (
-  scope: DocumentScope,
+  scope: CompanyScope,
   args: PaymentFilterArgs & ListArgs,
   context: Context,
   info: GraphQLResolveInfo,
@@ -89,7 +88,7 @@ export class PaymentsResolver {
     @Arg('id', () => ID, { description: 'UUID of the payment.' }) id: string,
     @Ctx() { db, viewer }: Context,
   ): Promise<Payment> {
-    return findPayment(db.manager, id, getDocumentScope(viewer));
+    return findPayment(db.manager, id, getCompanyScope(viewer));
   }
 
   @AllowRoles(Role.Admin)

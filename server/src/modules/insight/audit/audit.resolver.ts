@@ -7,17 +7,17 @@ import { AllowRoles, RequiresPermission, RequiresScopes, RequiresCompanyRight } 
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { Role, getViewerAs, type CompanyScope } from '../../../platform/auth/viewer.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditActor, AuditKind, toKnownKind } from './audit-kinds.rules.ts';
-import { type AuditScope, getActor, listChanges, isByOutsider, listEntries } from './audit.service.ts';
+import { getActor, listChanges, isByOutsider, listEntries } from './audit.service.ts';
 import { AuditChange, AuditEntryConnection, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
 
 const isReadByCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
 
 function readEntries(
   filter: AuditLogArgs,
-  scope: AuditScope,
+  scope: CompanyScope,
   args: ListArgs,
   { db, countsExactly }: Context,
   info: GraphQLResolveInfo,

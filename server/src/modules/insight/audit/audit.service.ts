@@ -10,19 +10,17 @@ import {
 import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditLogArgs } from './audit.types.ts';
-
-/** The entries to read: all, or only the entries about a company that the company itself can read. */
-export type AuditScope = 'all' | { companyId: string };
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 export const listEntries = (
   db: EntityManager,
   filter: AuditLogArgs,
-  scope: AuditScope,
+  scope: CompanyScope,
   args: ListArgs,
   countOptions: CountOptions,
 ): Promise<ListSlice<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), args, countOptions);
 
-export function buildEntryList(filter: AuditLogArgs, scope: AuditScope): ListQuery<AuditEntry> {
+export function buildEntryList(filter: AuditLogArgs, scope: CompanyScope): ListQuery<AuditEntry> {
   const values: BindValues = [];
   const where: string[] = [];
   const addCondition = (column: string, operator: string, value: unknown) =>

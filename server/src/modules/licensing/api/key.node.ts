@@ -1,9 +1,10 @@
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
-import { findKeys, getKeyScope } from '../keys/keys.service.ts';
+import { findKeys } from '../keys/keys.service.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 export const keyNode: NodeType = {
   name: 'Key',
   table: 'keys',
   queries: ['key'],
-  read: (ids, { db, viewer }) => findKeys(db.manager, ids, getKeyScope(viewer)),
+  read: (ids, { db, viewer }) => findKeys(db.manager, ids, getCompanyScope(viewer)),
 };

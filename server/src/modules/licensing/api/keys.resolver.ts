@@ -18,7 +18,7 @@ import {
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import { Role, getViewerAs, getCompanyScope } from '../../../platform/auth/viewer.ts';
 import { changeKeyStatus, withdrawKeyRequest } from '../lifecycle/key-decisions.service.ts';
 import { changeKeyGrace } from '../lifecycle/key-grace.service.ts';
 import * as quotes from '../orders/key-quotes.service.ts';
@@ -29,7 +29,7 @@ import { formatStatus } from '../keys/key-status.rules.ts';
 import { getDecisionContext } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { listKeys } from '../search/key-lists.service.ts';
-import { findKey, isMasked, getKeyTime, readPendingSummary, getKeyScope } from '../keys/keys.service.ts';
+import { findKey, isMasked, getKeyTime, readPendingSummary } from '../keys/keys.service.ts';
 import {
   AllKeysArgs,
   KeyConnection,
@@ -147,7 +147,7 @@ export class KeysResolver {
     description: "One key. `null` with the error NOT_FOUND for an unknown id or another company's key.",
   })
   key(@Arg('id', () => ID, { description: KEY_ID_DESCRIPTION }) id: string, @Ctx() context: Context): Promise<Key> {
-    return findKey(context.db.manager, id, getKeyScope(context.viewer));
+    return findKey(context.db.manager, id, getCompanyScope(context.viewer));
   }
 
   @AllowRoles(Role.Customer)
@@ -177,7 +177,7 @@ export class KeysResolver {
     @Arg('addedUsers', () => Int, { description: 'The number of users to add, at least 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
-    const key = await findKey(context.db.manager, keyId, getKeyScope(context.viewer));
+    const key = await findKey(context.db.manager, keyId, getCompanyScope(context.viewer));
     return { quote: await quotes.priceExtension(context.db.manager, key, addedUsers, getDecisionContext(context)) };
   }
 

@@ -6,8 +6,9 @@ import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.t
 import type { KeySearch } from '../search/key-search.service.ts';
 import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import { Key } from '../keys/key.entity.ts';
-import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, type KeyScope, buildValidUntilSql } from '../keys/keys.service.ts';
+import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, buildValidUntilSql } from '../keys/keys.service.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** The stored columns that no export shows. A new column of keys must be added to the exports or listed here. */
 const OMITTED_COLUMNS = [
@@ -49,7 +50,7 @@ type CompanyColumn = 'companyName' | 'domain';
 export async function* exportKeys(
   read: Context['readList'],
   filter: AllKeysFilterArgs & KeySearch,
-  scope: KeyScope,
+  scope: CompanyScope,
   time: QuoteTime,
 ): AsyncGenerator<ExportedKey[]> {
   const { zone } = time;

@@ -7,12 +7,13 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
-import { findKey, getKeyScope } from '../keys/keys.service.ts';
+import { findKey } from '../keys/keys.service.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** Creates the proforma invoice of a pending key. Throws KEY_STATUS_FINAL for any other key. */
 export async function createKeyProforma(context: Context, keyId: string): Promise<FileDownload> {
   const { db, viewer, config } = context;
-  const key = await findKey(db.manager, keyId, getKeyScope(viewer));
+  const key = await findKey(db.manager, keyId, getCompanyScope(viewer));
   if (key.status !== KeyStatus.PENDING) throw createNotPendingError();
   const company = await findCompany(db.manager, key.companyId);
   const orderNumber = formatOrderNumber(key.id, toCalendarDay(key.createdAt, config.businessTimeZone));

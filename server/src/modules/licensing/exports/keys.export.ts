@@ -7,9 +7,10 @@ import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.t
 import { type ExportedColumn, type ExportedKey, exportKeys } from './key-export.service.ts';
 import { formatStatus } from '../keys/key-status.rules.ts';
 import { PLAN_TYPE_LABELS, getStatusNote, UNLIMITED_LABEL, getWithdrawnLabel } from '../keys/key-labels.rules.ts';
-import { isMasked, type KeyScope, getKeyTime } from '../keys/keys.service.ts';
+import { isMasked, getKeyTime } from '../keys/keys.service.ts';
 import { maskLicenceString } from '../keys/licence-string.rules.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 interface FileSettings {
   now: number;
@@ -75,7 +76,7 @@ export const showsLicenceStrings = (context: Context): boolean => !isMasked(cont
  * Creates a CSV file of the keys that match the filter. With the scope 'all', the file includes the company of each
  * key.
  */
-export function createKeysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): FileDownload {
+export function createKeysFile(context: Context, filter: AllKeysFilterArgs, scope: CompanyScope): FileDownload {
   const isMaskedForViewer = isMasked(context);
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
-import { hasPermission, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { hasPermission, Role, type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 import {
   createEntityReader,
   createEntityStatement,
@@ -16,24 +16,19 @@ import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { EarlierKeys, PendingKeySummary } from './keys.types.ts';
 
-/** The keys that a viewer can access: all keys, or the keys of one company. */
-export type KeyScope = 'all' | { companyId: string };
-
-export const getKeyScope = (viewer: Viewer): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
-
 /** Returns a key. Throws NOT_FOUND if it does not exist or is outside the scope. */
-export async function findKey(db: EntityManager, id: string, scope: KeyScope): Promise<Key> {
-  const key = await db.findOneBy(Key, scope === 'all' ? { id } : { id, companyId: scope.companyId });
+export async function findKey(db: EntityManager, id: string, scope: CompanyScope): Promise<Key> {
+  const key = await db.findOneBy(Key, { id, ...toScopeFilter(scope) });
   if (!key) throw createNotFoundError('key');
   return key;
 }
 
 /** Finds keys. Omits keys that do not exist or are outside the scope. */
-export const findKeys = (db: EntityManager, ids: string[], scope: KeyScope): Promise<Key[]> =>
-  db.findBy(Key, { id: In(ids), ...(scope !== 'all' && { companyId: scope.companyId }) });
+export const findKeys = (db: EntityManager, ids: string[], scope: CompanyScope): Promise<Key[]> =>
+  db.findBy(Key, { id: In(ids), ...toScopeFilter(scope) });
 
 /** Locks the company, then the extended key, then the key. The fixed order prevents deadlocks. */
-export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
+export async function lockKey(tx: EntityManager, keyId: string, scope: CompanyScope): Promise<Key> {
   const { companyId, replacesId } = await findKey(tx, keyId, scope);
   await lockCompany(tx, companyId);
   const lock = (id: string) => tx.findOneOrFail(Key, { where: { id }, lock: { mode: 'pessimistic_write' } });

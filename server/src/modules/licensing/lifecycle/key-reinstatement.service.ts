@@ -15,7 +15,8 @@ import { LICENCE_STRING_TAKEN_MESSAGE, checkReinstatement } from './key-reinstat
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { type Decision, setKeyStatus } from './key-status.service.ts';
 import type { Key } from '../keys/key.entity.ts';
-import { type KeyScope, loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
+import { loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** Reinstates a disabled key, and queues an email to its company. */
 export function reinstateKey(db: DataSource, keyId: string, input: Decision): Promise<Key> {
@@ -55,7 +56,7 @@ export async function runReinstatement<T>(
 export async function reinstateKeyInTransaction(
   tx: EntityManager,
   keyId: string,
-  scope: KeyScope,
+  scope: CompanyScope,
   decision: Decision,
 ): Promise<Key> {
   const key = await lockKey(tx, keyId, scope);

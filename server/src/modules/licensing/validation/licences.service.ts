@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { toLicenceString } from '../keys/licence-string.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { getGraceEnd, type KeyTime } from '../keys/key-grace.rules.ts';
-import { findKey, type KeyScope } from '../keys/keys.service.ts';
+import { findKey } from '../keys/keys.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { Role, type Viewer, type CompanyScope } from '../../../platform/auth/viewer.ts';
 import { getAppVersion } from '../../catalogue/versions/versions.service.ts';
 import { checkLicenceInput } from './licence-input.rules.ts';
 import { toLicenceClaims } from './licences.shape.ts';
@@ -63,7 +63,7 @@ export async function validateLicence(
 export async function createLicenceFile(
   context: Context,
   keyId: string,
-  scope: KeyScope,
+  scope: CompanyScope,
   time: KeyTime,
 ): Promise<Licence> {
   const { manager } = context.db;

@@ -1,7 +1,7 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { CURRENT_GST_RATE_SQL } from '../../billing/parties/parties.service.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
-import { type KeyScope, buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
+import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { HAS_NO_SUCCESSOR_SQL } from '../reminders/successor-conditions.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../platform/database/lists/named-statements.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** A renewal offer with facts about the key that it renews. */
 export interface OfferWithFollowedKey extends RenewalOffer {
@@ -114,7 +115,7 @@ export const loadNewestOffers = async (
 export async function findOffer(
   db: EntityManager,
   id: string,
-  scope: KeyScope,
+  scope: CompanyScope,
   time: KeyTime,
 ): Promise<OfferWithFollowedKey> {
   const [offer] = (await queryOffer(db, time.now, time.graceDays, id)).map(createOfferReader(db));

@@ -1,6 +1,6 @@
 import { createProformaFile } from '../../billing/files/proforma.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { getKeyScope, getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
@@ -10,10 +10,11 @@ import type { FileDownload } from '../../../platform/rest/download.ts';
 import { findOffer, getOfferState } from './renewal-offer-queries.ts';
 import { OfferState } from './renewal-offer.rules.ts';
 import { getOfferQuote } from './renewal-offers.service.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 export async function createRenewalProforma(context: Context, offerId: string): Promise<FileDownload> {
   const { db, viewer, config } = context;
-  const offer = await findOffer(db.manager, offerId, getKeyScope(viewer), getKeyTime(context));
+  const offer = await findOffer(db.manager, offerId, getCompanyScope(viewer), getKeyTime(context));
   const price = getOfferQuote(offer);
   if (getOfferState(offer) !== OfferState.OPEN || !price) throw createOfferEndedError();
   const company = await findCompany(db.manager, offer.companyId);
