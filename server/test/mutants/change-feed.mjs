@@ -2,7 +2,7 @@
 export default [
   {
     rule: 'Notifications are counted from before a read, not from after it',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
+    file: 'server/src/platform/database/change-feed/cached-reads.ts',
     find: `    const countBefore = changeCount;
     const record = await read(key, db);`,
     replace: `    const record = await read(key, db);
@@ -11,7 +11,7 @@ export default [
   },
   {
     rule: 'A notification without a record id counts for reads in progress',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
+    file: 'server/src/platform/database/change-feed/cached-reads.ts',
     find: `    changeCount++;
     if (id === null) cache.clear();
     else invalidate(id);`,
@@ -24,7 +24,7 @@ export default [
   },
   {
     rule: 'A notification without a record id drops all cached records',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
+    file: 'server/src/platform/database/change-feed/cached-reads.ts',
     find: `    if (id === null) cache.clear();
     else invalidate(id);`,
     replace: `    if (id !== null) invalidate(id);`,
@@ -53,14 +53,14 @@ export default [
   },
   {
     rule: 'A full cache evicts a record for the newest one',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
+    file: 'server/src/platform/database/change-feed/cached-reads.ts',
     find: `if (cache.size > maxEntries) cache.delete`,
     replace: `if (cache.size >= maxEntries) cache.delete`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
     rule: 'A cache never grows beyond its limit',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
+    file: 'server/src/platform/database/change-feed/cached-reads.ts',
     find: `    if (cache.size > maxEntries) cache.delete(cache.keys().next().value!);
 `,
     replace: ``,

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { type EntityManager, In } from 'typeorm';
-import { type ChangeFeed, cacheReads } from '../../../platform/database/change-feed/change-feed.ts';
+import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
+import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
 import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
 import { watchForCallers } from '../../../platform/database/replication/watched-database.ts';
 import {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { beforeEach, expect, it } from 'vitest';
-import { type ChangeFeed, cacheReads } from './change-feed.ts';
+import { cacheReads } from './cached-reads.ts';
+import type { ChangeFeed } from './change-feed.ts';
 
 const db = {} as EntityManager;
 

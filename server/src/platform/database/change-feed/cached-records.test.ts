@@ -8,7 +8,8 @@ import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createActiveKeyReader } from '../../../modules/licensing/api/keys.loaders.ts';
 import { createSessionCache } from '../../../modules/identity/sessions/sessions.service.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
-import { type ChangeFeed, cacheReads } from './change-feed.ts';
+import { cacheReads } from './cached-reads.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { watchDatabase } from '../replication/watched-database.ts';
 import { createApiTokenCache } from '../../../modules/identity/api-tokens/api-tokens.service.ts';
 
