@@ -12,16 +12,23 @@ import { cleanLoginName } from './platform/kernel/login-name.rules.ts';
 import { getNameError } from './platform/kernel/name.rules.ts';
 import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';
 
-const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
-const DRAIN_MESSAGE = 'must be a number of seconds from 0 to 60';
-const TIMEOUT_MESSAGE = 'must be a number of seconds from 0.1 to 60';
-const timeoutSchema = z.coerce.number(TIMEOUT_MESSAGE).min(0.1, TIMEOUT_MESSAGE).max(60, TIMEOUT_MESSAGE);
+const numberBetween = (min: number, max: number, message: string) =>
+  z.coerce.number(message).refine((value) => value >= min && value <= max, { error: message, abort: true });
+const wholeNumberBetween = (min: number, max: number, message: string) =>
+  numberBetween(min, max, message).refine(Number.isInteger, message);
+const secondsBetween = (min: number, max: number) =>
+  numberBetween(min, max, `must be a number of seconds from ${min} to ${max}`);
+const daysBetween = (min: number, max: number) =>
+  wholeNumberBetween(min, max, `must be a whole number of days, ${min} to ${max}`);
+
+/** A list without its empty items. */
+const listSchema = (separator: ',' | ';') =>
+  z.string().transform((list) => list.split(separator).flatMap((item) => item.trim() || []));
+
+const MAX_PORT = 65_535;
 const MAX_SELLER_LINES = 8;
 const MIN_TOKEN_LENGTH = 16;
-const SYNC_KEEP_MESSAGE = 'must be a whole number of days, 7 to 36500';
-const AUDIT_KEEP_MESSAGE = 'must be a whole number of days, 90 to 36500';
 const REMINDER_DAYS_MESSAGE = 'must be a comma-separated list of at most 10 numbers of days from 1 to 365, or off';
-const GRACE_DAYS_MESSAGE = 'must be a whole number of days, 0 to 30';
 const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
 const flagSchema = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const hostSchema = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
@@ -48,7 +55,6 @@ const proxiesSchema = z
   );
 
 const REPLICAS_MESSAGE = 'must be a comma-separated list of postgres:// addresses, one for each standby';
-const LAG_MESSAGE = 'must be a number of seconds from 1 to 600';
 const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS_MESSAGE });
 const databaseAddressSchema = z
   .string()
@@ -115,18 +121,14 @@ const APP_RATE_LIMIT_MESSAGE = 'must be a whole number of requests per second, 1
 
 const settingsSchema = z
   .object({
-    PORT: z.coerce.number(PORT_MESSAGE).int(PORT_MESSAGE).min(0, PORT_MESSAGE).max(65535, PORT_MESSAGE).default(4000),
+    PORT: wholeNumberBetween(0, MAX_PORT, `must be a whole number from 0 to ${MAX_PORT}`).default(4000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     UPLOADS_URL: z.string().transform(parseUploadsUrl).optional(),
     DATABASE_URL: databaseAddressSchema.optional(),
     DATABASE_DIRECT_URL: databaseAddressSchema.optional(),
-    DATABASE_REPLICA_URLS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
-      .pipe(z.array(databaseUrlSchema, REPLICAS_MESSAGE)),
-    REPLICA_LAG_SECONDS: z.coerce.number(LAG_MESSAGE).min(1, LAG_MESSAGE).max(600, LAG_MESSAGE).default(10),
+    DATABASE_REPLICA_URLS: listSchema(',').pipe(z.array(databaseUrlSchema, REPLICAS_MESSAGE)).default([]),
+    REPLICA_LAG_SECONDS: secondsBetween(1, 600).default(10),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -139,31 +141,17 @@ const settingsSchema = z
     ADMIN_PASSWORD: z.string().superRefine(refinePassword).optional(),
     ADMIN_HOST: hostSchema.optional(),
     CUSTOMER_HOST: hostSchema.optional(),
-    CORS_ORIGINS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
-      .pipe(z.array(z.url({ protocol: /^https?$/, error: ORIGINS_MESSAGE }))),
+    CORS_ORIGINS: listSchema(',')
+      .pipe(z.array(z.url({ protocol: /^https?$/, error: ORIGINS_MESSAGE })))
+      .default([]),
     TRUST_PROXY: proxiesSchema.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZoneSchema.default('Asia/Kolkata'),
-    SYNC_KEEP: z.coerce
-      .number(SYNC_KEEP_MESSAGE)
-      .int(SYNC_KEEP_MESSAGE)
-      .min(7, SYNC_KEEP_MESSAGE)
-      .max(36_500, SYNC_KEEP_MESSAGE)
-      .default(365),
-    AUDIT_KEEP: z.coerce
-      .number(AUDIT_KEEP_MESSAGE)
-      .int(AUDIT_KEEP_MESSAGE)
-      .min(90, AUDIT_KEEP_MESSAGE)
-      .max(36_500, AUDIT_KEEP_MESSAGE)
-      .default(730),
-    SELLER: z
-      .string()
-      .default('')
-      .transform((text) => text.split(';').flatMap((line) => line.trim() || []))
-      .refine((lines) => lines.length <= MAX_SELLER_LINES, `must have at most ${MAX_SELLER_LINES} lines`),
+    SYNC_KEEP: daysBetween(7, 36_500).default(365),
+    AUDIT_KEEP: daysBetween(90, 36_500).default(730),
+    SELLER: listSchema(';')
+      .refine((lines) => lines.length <= MAX_SELLER_LINES, `must have at most ${MAX_SELLER_LINES} lines`)
+      .default([]),
     REMINDER_DAYS: z
       .string()
       .transform((list) => (list.trim() === 'off' ? [] : list.split(',').map(Number)))
@@ -172,12 +160,7 @@ const settingsSchema = z
     APP_RATE_LIMIT: z
       .union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)], APP_RATE_LIMIT_MESSAGE)
       .default(200),
-    GRACE_DAYS: z.coerce
-      .number(GRACE_DAYS_MESSAGE)
-      .int(GRACE_DAYS_MESSAGE)
-      .min(0, GRACE_DAYS_MESSAGE)
-      .max(30, GRACE_DAYS_MESSAGE)
-      .default(0),
+    GRACE_DAYS: daysBetween(0, 30).default(0),
     SMTP_URL: z
       .union(
         [z.literal('file').transform(() => undefined), z.url({ protocol: /^smtps?$/ })],
@@ -191,9 +174,9 @@ const settingsSchema = z
       .default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flagSchema.optional(),
     INTROSPECTION: z.enum(INTROSPECTION_MODES, `must be one of ${INTROSPECTION_MODES.join(', ')}`).default('on'),
-    REQUEST_TIMEOUT_SECONDS: timeoutSchema.default(10),
-    STATEMENT_TIMEOUT_SECONDS: timeoutSchema.default(5),
-    DRAIN_SECONDS: z.coerce.number(DRAIN_MESSAGE).min(0, DRAIN_MESSAGE).max(60, DRAIN_MESSAGE).default(1),
+    REQUEST_TIMEOUT_SECONDS: secondsBetween(0.1, 60).default(10),
+    STATEMENT_TIMEOUT_SECONDS: secondsBetween(0.1, 60).default(5),
+    DRAIN_SECONDS: secondsBetween(0, 60).default(1),
     METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

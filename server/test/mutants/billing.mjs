@@ -246,9 +246,11 @@ export default [
   },
   {
     rule: 'A document of another company is not found',
-    file: 'server/src/modules/billing/invoices/document-lists.service.ts',
-    find: "viewer.role === Role.Customer ? viewer : 'all'",
-    replace: "viewer.role === Role.Customer ? 'all' : 'all'",
+    file: 'server/src/platform/auth/viewer.ts',
+    find: `if (viewer.role === Role.Customer) return { companyId: viewer.companyId };
+  getViewerAs(viewer, Role.Admin);
+`,
+    replace: '',
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {

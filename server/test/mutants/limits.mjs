@@ -451,8 +451,8 @@ export default [
   {
     rule: 'A company reads only its own key as a node',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
-    find: "...(scope !== 'all' && { companyId: scope.companyId }) });",
-    replace: '});',
+    find: '{ id: In(ids), ...toScopeFilter(scope) }',
+    replace: '{ id: In(ids) }',
     tests: ['src/app/nodes.test.ts'],
   },
   {

@@ -40,8 +40,8 @@ export default [
   {
     rule: 'AUDIT_KEEP is at least 90 days',
     file: 'server/src/config.ts',
-    find: `.min(90, AUDIT_KEEP_MESSAGE)`,
-    replace: `.min(1, AUDIT_KEEP_MESSAGE)`,
+    find: `daysBetween(90, 36_500)`,
+    replace: `daysBetween(1, 36_500)`,
     tests: ['src/config.test.ts'],
   },
   {
