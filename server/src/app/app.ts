@@ -3,21 +3,10 @@ import { parseRequestId, toRoutableUrl } from '../platform/http/request-line.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { recordDownload } from '../modules/insight/audit/downloads.service.ts';
-import { assertStillAuthorized } from '../modules/identity/login/open-entries.service.ts';
-import { assertStepUp } from '../modules/identity/login/step-up.service.ts';
-import { createApiTokenCache } from '../modules/identity/api-tokens/api-tokens.service.ts';
 import { reencryptSecondFactors } from '../modules/identity/second-factor/second-factor.service.ts';
-import { createSessionCache } from '../modules/identity/sessions/sessions.service.ts';
-import { createChangeFeed } from '../platform/database/change-feed/change-feed.ts';
-import { Replicas } from '../platform/database/replication/replicas.ts';
-import { getDatabaseAddress, getPool } from '../platform/database/data-source.ts';
-import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
-import { createSessionTokens } from '../modules/identity/sessions/session-tokens.ts';
 import type { Config } from '../config.ts';
 import { createExecutor } from '../platform/graphql/executor.ts';
 import { serveGraphql } from '../platform/graphql/graphql-server.ts';
-import { createLicenceSigner } from '../modules/licensing/validation/licence-signer.ts';
 import { malformedRequestHandlers, requireHostHeader } from '../platform/rest/malformed-requests.ts';
 import { listImagesInUse } from './images-in-use.ts';
 import { createMissingImageDetector } from '../platform/storage/missing-images.ts';
@@ -30,11 +19,9 @@ import { serveRest } from '../platform/rest/router.ts';
 import { serveOpenApi } from '../platform/rest/serve-openapi.ts';
 import { serveRestReference } from '../platform/rest/rest-reference.ts';
 import { restRoutes } from './rest-routes.ts';
-import { backgroundJobs } from './background-jobs.ts';
 import { createBoundedMessage } from '../platform/http/bounded-message.ts';
 import { bindContextToDatabase, createContextFactory } from './context.ts';
 import { toLoggableError } from '../platform/observability/loggable-error.ts';
-import { entities } from './entities.ts';
 import { runJobs } from './run-jobs.ts';
 import { createReplicaExecutor } from '../platform/graphql/replica-reads.ts';
 import { registerGracefulShutdown } from '../platform/http/graceful-shutdown.ts';
@@ -42,43 +29,26 @@ import { serveLiveStreams } from './streams.ts';
 import { registerObservability } from './observability.ts';
 import { createOutageLog } from '../platform/observability/outage-log.ts';
 import { registerRequestLog } from '../platform/http/request-log.ts';
-import type { Runtime } from '../platform/context/context.ts';
-import { createActiveKeyReader } from '../modules/licensing/api/keys.loaders.ts';
-import { createDayFigureCache } from '../modules/insight/dashboards/day-figures.ts';
-import { createSeatFiguresCache } from '../modules/usage/seats/seat-figures.ts';
-import { createUsageQueue } from '../modules/renewals/reminders/usage-queue.ts';
-import { createHeartbeatBuffer } from '../modules/licensing/installations/installation-heartbeats.ts';
-import { createKeyUseQueue } from '../modules/licensing/keys/key-use-queue.ts';
-import { createReportQueue } from '../modules/usage/sync/report-queue.ts';
-import { insertReports } from '../modules/usage/sync/sync-insert.service.ts';
 import { createSequentialHttpServer } from '../platform/http/pipelining-guard.ts';
 import { getSharedSchema } from './schema.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerRateLimitHeaders } from '../platform/http/rate-limit-headers.ts';
 import { registerRequestTimeout } from '../platform/http/request-timeout.ts';
 import { openLogOutput } from '../platform/observability/log-output.ts';
-import { readSecrets } from '../platform/crypto/secrets.ts';
-import { createEncryptor } from '../platform/crypto/encryptor.ts';
-import { createPasswordHasher, type PasswordCost } from '../platform/crypto/passwords.ts';
 import { reencryptWebhookSecrets } from '../modules/notifications/webhooks/endpoints.service.ts';
 import { detectUntrustedProxy } from '../platform/http/untrusted-proxy.ts';
 import { MAX_UPLOAD_BYTES } from '../platform/storage/images.ts';
-import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { serveUploads } from '../platform/storage/serve-uploads.ts';
+import { createRuntime, type RuntimeOptions } from './runtime.ts';
 
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false };
 // Twice the maximum upload. A body that is slightly too large is still read, so that the client receives the error.
 const MAX_MESSAGE_BYTES = 2 * MAX_UPLOAD_BYTES;
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
-export interface AppOptions {
-  /** Whether the installation has demo data. */
-  demoData?: boolean;
-  clock?: () => Date;
+export interface AppOptions extends RuntimeOptions {
   /** The number of runs after which a GraphQL operation is compiled. */
   runsBeforeCompiling?: number;
-  /** The cost of a password hash. Default: PRODUCTION_COST. */
-  passwordCost?: PasswordCost;
   /** Milliseconds between two heartbeats of open streams. Each heartbeat checks their sessions and tokens. */
   heartbeatMs?: number;
   /** The stream for the log. Default: standard output. */
@@ -87,76 +57,9 @@ export interface AppOptions {
 
 /** Creates the app with /graphql, /api, health checks and the portal on one port. The app does not listen yet. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
-  const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, reason) =>
-    app.log.warn({ address, reason }, 'connection closed'),
-  );
-  const app: FastifyInstance = fastify({
-    logger: {
-      level: config.logLevel,
-      serializers: { err: toLoggableError },
-      hooks: { logMethod: createOutageLog() },
-      stream: options.log ?? openLogOutput(),
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => parseRequestId(headers['x-request-id']) ?? randomUUID(),
-    trustProxy: config.trustProxy,
-    serverFactory: (listener) => createSequentialHttpServer(listener, { ...HTTP_OPTIONS, IncomingMessage }, TIMEOUTS),
-    ...malformedRequestHandlers,
-    return503OnClosing: false, // requests that already arrived are still answered
-    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
-    routerOptions: { maxParamLength: 16_384 }, // the maximum length of a request line in Node
-  });
+  const app = createHttpApp(config, options.log);
   const shutdown = registerGracefulShutdown(app);
-  const signer = await createLicenceSigner(signingKeys);
-  const changes = createChangeFeed(getDatabaseAddress(db), (error) =>
-    app.log.error({ err: error }, 'change feed connection lost'),
-  );
-  const usageQueue = createUsageQueue();
-  const images = await openImageStore(config.uploads);
-  const replicas = config.databaseReplicaUrls.length
-    ? new Replicas(db, {
-        urls: config.databaseReplicaUrls,
-        entities,
-        maxLagSeconds: config.replicaLagSeconds,
-        statementTimeout: config.statementTimeout,
-        log: app.log,
-      })
-    : null;
-  const runtime: Runtime = {
-    config,
-    db,
-    replicas,
-    changes,
-    jobs: backgroundJobs,
-    images,
-    readSession: createSessionCache(changes),
-    readApiToken: createApiTokenCache(changes),
-    readDayFigures: createDayFigureCache(config.businessTimeZone),
-    readSeatFigures: createSeatFiguresCache(db, (error) =>
-      app.log.error({ err: error }, 'seat figure computation failed'),
-    ),
-    activeKeys: createActiveKeyReader(changes),
-    markKeyUsed: createKeyUseQueue(),
-    signer,
-    tokens: createSessionTokens(jwtSecrets),
-    encryptor: createEncryptor(encryptionKeys),
-    passwords: createPasswordHasher(options.passwordCost),
-    assertStepUp,
-    assertStillAuthorized,
-    recordDownload,
-    limits: createLoginLimits(getPool(db)),
-    storeReport: createReportQueue(usageQueue.wrapInsert(insertReports)),
-    heartbeats: createHeartbeatBuffer(db.manager, (error) =>
-      app.log.error({ err: error }, 'storing installation heartbeats failed'),
-    ),
-    usageQueue,
-    demoData: options.demoData ?? false,
-    untrustedProxySeen: false,
-    missingImageSeen: false,
-    clock: options.clock ?? (() => new Date()),
-    log: app.log,
-  };
+  const runtime = await createRuntime(config, db, app.log, options);
   app.addHook('onClose', () => runtime.heartbeats.flush());
   const { counts: jobCounts } = runJobs(app, runtime);
   detectUntrustedProxy(app, runtime);
@@ -178,7 +81,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const schema = getSharedSchema();
   const getContext = createContextFactory(runtime);
   const primaryExecutor = createExecutor(schema, options.runsBeforeCompiling);
-  const executor = replicas ? createReplicaExecutor(schema, primaryExecutor, bindContextToDatabase) : primaryExecutor;
+  const executor = runtime.replicas
+    ? createReplicaExecutor(schema, primaryExecutor, bindContextToDatabase)
+    : primaryExecutor;
   const execute = await registerObservability(app, runtime, {
     schema,
     executor,
@@ -191,9 +96,10 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   serveRest(app, schema, execute, getContext, restRoutes, { limitRate, portalUrl: config.publicUrl });
   serveOpenApi(app, restRoutes, schema, config.publicUrl);
   app.get('/.well-known/jwks.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
+    reply.header('cache-control', 'public, max-age=300').send(runtime.signer.jwks),
   );
   serveLiveStreams(app, runtime, { getContext, shutdown, heartbeatMs: options.heartbeatMs });
+  const { images } = runtime;
   const findUsed = (urls: string[]) => listImagesInUse(db, urls);
   const onFound = () => (runtime.missingImageSeen = true);
   serveUploads(app, images, createMissingImageDetector({ images, findUsed, onFound, log: app.log }));
@@ -201,5 +107,29 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   serveRestReference(app);
   app.register(serveDocs, { prefix: '/docs' });
   servePortal(app);
+  return app;
+}
+
+/** Creates the HTTP server with its limits for connections and messages, and its log. */
+function createHttpApp(config: Config, log: NodeJS.WritableStream | undefined): FastifyInstance {
+  const IncomingMessage = createBoundedMessage(MAX_MESSAGE_BYTES, (address, reason) =>
+    app.log.warn({ address, reason }, 'connection closed'),
+  );
+  const app: FastifyInstance = fastify({
+    logger: {
+      level: config.logLevel,
+      serializers: { err: toLoggableError },
+      hooks: { logMethod: createOutageLog() },
+      stream: log ?? openLogOutput(),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => parseRequestId(headers['x-request-id']) ?? randomUUID(),
+    trustProxy: config.trustProxy,
+    serverFactory: (listener) => createSequentialHttpServer(listener, { ...HTTP_OPTIONS, IncomingMessage }, TIMEOUTS),
+    ...malformedRequestHandlers,
+    return503OnClosing: false, // requests that already arrived are still answered
+    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
+    routerOptions: { maxParamLength: 16_384 }, // the maximum length of a request line in Node
+  });
   return app;
 }
