@@ -109,7 +109,7 @@ function getTransferSize(file) {
 /** @param {number} bytes */
 const formatKilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
-/** @param {Row} row */
+/** @param {Pick<Row, 'scripts' | 'styles' | 'budget'>} row */
 export const isOverBudget = ({ scripts, styles, budget }) => scripts > budget.scripts || styles > budget.styles;
 
 /** Formats a row for the console. @param {Row} row */

@@ -1,1 +1,0 @@
-export declare function countFailures(counts: { failed: number; flaky: string[] }): number;
