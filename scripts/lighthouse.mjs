@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { findOrInstallChromium } from './chromium.mjs';
 import { startHttp2Proxy } from './http2-proxy.mjs';
 import { prepare } from './prepare.mjs';
-import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './tools.mjs';
+import { findFreePort, isReady, killProcessGroup, runNpm, runScript, projectRoot, printLine } from './tools.mjs';
 
 const LIGHTHOUSE_VERSION = '12.8.2';
 const SELFSIGNED_VERSION = '5.5.0';
@@ -106,25 +105,6 @@ async function installTools() {
     [files.lighthouse, files.selfsigned].map((file) => import(pathToFileURL(file).href)),
   );
   return { lighthouse: lighthouse.default, selfsigned: selfsigned.default };
-}
-
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** @param {string} url */
-async function isReady(url) {
-  return fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /**

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { killProcessGroup, runScript, projectRoot, printLine, formatElapsed } from './tools.mjs';
+import { findFreePort, formatElapsed, isReady, killProcessGroup, printLine, projectRoot, runScript } from './tools.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
@@ -82,15 +81,6 @@ async function startAndStop(port, signalName, stop) {
   }
 }
 
-/** @param {string} portalUrl */
-async function isReady(portalUrl) {
-  try {
-    return (await fetch(`${portalUrl}/readyz`)).status === 200;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} timeoutMs
@@ -121,13 +111,4 @@ function readOrEmpty(file) {
   } catch {
     return ''; // the process has ended, or belongs to another user
   }
-}
-
-async function findFreePort() {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {net.AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

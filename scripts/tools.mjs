@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handleShutdownSignals } from './shutdown-signals.mjs';
@@ -118,3 +120,19 @@ export async function runScript(main) {
     process.exit(1);
   }
 }
+
+export async function findFreePort() {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {net.AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Returns whether a server is ready to serve requests. @param {string} url */
+export const isReady = (url) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false, // the server does not listen yet
+  );

@@ -2,12 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { killProcessGroup, projectRoot } from '../../scripts/tools.mjs';
+import { findFreePort, isReady, killProcessGroup, projectRoot } from '../../scripts/tools.mjs';
 import { getStateFolder } from './folder.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
@@ -144,22 +143,9 @@ const getPortalSettings = (keys) => ({
 async function waitUntilReady(name, child, port, log) {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
-    try {
-      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
-    } catch {
-      // The server does not listen yet.
-    }
+    if (await isReady(`http://127.0.0.1:${port}`)) return;
     if (child.exitCode !== null) throw new Error(`${name} exited during its start:\n${readFileSync(log, 'utf8')}`);
     if (Date.now() > deadline) throw new Error(`${name} did not become ready. See ${log}`);
     await pause(5);
   }
-}
-
-export async function findFreePort() {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {net.AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../scripts/tools.mjs';
 import { getStateFolder } from '../folder.mjs';
 import { getPercentile } from '../load.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
 import { isSuccess, createPost, readActiveLicences } from '../requests.mjs';
-import { findFreePort, runAtLowPriority } from '../servers.mjs';
+import { runAtLowPriority } from '../servers.mjs';
 
 /** @import { Request } from '../load.mjs' */
 /** @import { Row } from '../table.mjs' */
