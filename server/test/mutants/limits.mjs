@@ -393,6 +393,13 @@ export default [
     tests: GRAPHQL_TESTS,
   },
   {
+    rule: 'A subscription is an error of the client, and not of the server',
+    file: 'server/src/platform/graphql/graphql-server.ts',
+    find: ', rejectSubscriptions]',
+    replace: ']',
+    tests: GRAPHQL_TESTS,
+  },
+  {
     rule: 'Errors in variables suggest no names',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: `.replace(/ ?Did you mean .*$/s, '')`,

@@ -217,6 +217,7 @@ describe('GraphQL: errors', () => {
       'BAD_USER_INPUT',
     ],
     ['two operations without a name', 'query A { __typename } query B { __typename }', 400, 'BAD_USER_INPUT'],
+    ['a subscription', 'subscription { __typename }', 400, 'BAD_USER_INPUT'],
     ['no session', '{ me { id } }', 200, 'UNAUTHENTICATED'],
   ])('an error for %s has a code and the id of the request', async (_what, query, status, code) => {
     const reply = await portal.callGraphql(query);

@@ -6,7 +6,7 @@ import {
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode, type ValidationRule } from 'graphql';
 import type { Context, GetContext, Settings } from '../context/context.ts';
 import { createBadInputError } from '../kernel/system-errors.ts';
 import { BODY_LIMITS, BodyTooLargeError, createBoundedJsonParser } from '../http/json-body.ts';
@@ -52,7 +52,7 @@ export async function serveGraphql(
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
-    validationRules: documentLimits.validationRules,
+    validationRules: [...documentLimits.validationRules, rejectSubscriptions],
     formatError,
     plugins: [
       ...(documentLimits.plugins as ApolloServerPlugin<Context>[]),
@@ -123,6 +123,18 @@ const createGateway = (schema: GraphQLSchema, execute: Executor): GatewayInterfa
     },
   }),
   stop: async () => undefined,
+});
+
+/** Rejects subscriptions, because the schema has none. GraphQL.js would report a server error during the execution. */
+const rejectSubscriptions: ValidationRule = (context) => ({
+  OperationDefinition: (node) => {
+    if (node.operation === OperationTypeNode.SUBSCRIPTION)
+      context.reportError(
+        new GraphQLError('This API has no subscriptions. Read the stream GET /live/events, or receive webhooks.', {
+          nodes: node,
+        }),
+      );
+  },
 });
 
 function assertQueryLength(body: unknown): void {
