@@ -400,6 +400,13 @@ export default [
     tests: GRAPHQL_TESTS,
   },
   {
+    rule: 'The error for an exceeded limit of a document states the maximum and the remedy',
+    file: 'server/src/platform/graphql/errors.ts',
+    find: 'return limit ? message.replace(...limit) : truncateMessage(message);',
+    replace: 'return limit ? message : truncateMessage(message);',
+    tests: GRAPHQL_TESTS,
+  },
+  {
     rule: 'Errors in variables suggest no names',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: `.replace(/ ?Did you mean .*$/s, '')`,

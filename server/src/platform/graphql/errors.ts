@@ -20,6 +20,19 @@ const CLIENT_ERROR_CODES = [
   'OPERATION_RESOLUTION_FAILURE',
 ];
 
+// The libraries that enforce `QUERY_LIMITS` report an exceeded limit as a syntax error, without a remedy.
+const toLimitMessage = (excess: string) =>
+  `This document has ${excess}, but the maximum is $1. Split it into several requests.`;
+const LIMIT_MESSAGES: [pattern: RegExp, message: string][] = [
+  [/^Syntax Error: Query depth limit of (\d+) exceeded, found (\d+)\.$/, toLimitMessage('$2 levels of fields')],
+  [/^Syntax Error: Aliases limit of (\d+) exceeded, found (\d+)\.$/, toLimitMessage('$2 aliases')],
+  [/^Syntax Error: Directives limit of (\d+) exceeded, found (\d+)\.$/, toLimitMessage('$2 directives')],
+  [
+    /^Syntax Error: Document contains more that (\d+) tokens\. Parsing aborted\.$/,
+    'This document has more than $1 tokens. Send values in variables, or split it into several requests.',
+  ],
+];
+
 const isClientErrorCode = (code: unknown) => CLIENT_ERROR_CODES.includes(String(code));
 
 /** Formats an error for the response and removes internal details. */
@@ -47,7 +60,8 @@ function formatClientMessage(message: string): string {
   // Apollo's text names the headers only after the maximum length.
   if (message.startsWith('This operation has been blocked as a potential Cross-Site Request Forgery'))
     return 'Send the header Content-Type: application/json. For an upload, send the header Apollo-Require-Preflight: true.';
-  return truncateMessage(message);
+  const limit = LIMIT_MESSAGES.find(([pattern]) => pattern.test(message));
+  return limit ? message.replace(...limit) : truncateMessage(message);
 }
 
 const truncateMessage = (message: string) =>

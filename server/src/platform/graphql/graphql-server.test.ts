@@ -113,6 +113,32 @@ describe('GraphQL: request limits', () => {
     });
   });
 
+  it.each([
+    [
+      'levels',
+      buildNestedQuery(11),
+      'This document has 11 levels of fields, but the maximum is 10. Split it into several requests.',
+    ],
+    [
+      'aliases',
+      `{ ${Array.from({ length: 17 }, (_, i) => `a${i}: portal { demoData }`).join(' ')} }`,
+      'This document has 17 aliases, but the maximum is 15. Split it into several requests.',
+    ],
+    [
+      'directives',
+      `{ portal { ${repeat('demoData @include(if: true)', 52)} } }`,
+      'This document has 52 directives, but the maximum is 50. Split it into several requests.',
+    ],
+    [
+      'tokens',
+      `{ ${repeat('demoData', 1000)} }`,
+      'This document has more than 1000 tokens. Send values in variables, or split it into several requests.',
+    ],
+  ])('the error for too many %s states the maximum and the remedy', async (_what, query, message) => {
+    const { errors } = await portal.callGraphql(query);
+    expect(errors![0]!.message).toBe(message);
+  });
+
   it('recursive and deeply nested fragments are rejected', async () => {
     const recursiveQuery = 'query { portal { ...a } } fragment a on Portal { ...b } fragment b on Portal { ...a }';
     const nestedFragments = Array.from(
