@@ -407,6 +407,13 @@ export default [
     tests: GRAPHQL_TESTS,
   },
   {
+    rule: 'The error for a persisted query contains no internals of Apollo',
+    file: 'server/src/platform/graphql/errors.ts',
+    find: 'extensions: { http: _http, ...extensions },',
+    replace: 'extensions,',
+    tests: GRAPHQL_TESTS,
+  },
+  {
     rule: 'Errors in variables suggest no names',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: `.replace(/ ?Did you mean .*$/s, '')`,

@@ -37,7 +37,11 @@ const isClientErrorCode = (code: unknown) => CLIENT_ERROR_CODES.includes(String(
 
 /** Formats an error for the response and removes internal details. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { message, extensions } = isClientErrorCode(formatted.extensions?.code)
+  const {
+    message,
+    // Only sets the status and the headers of the response.
+    extensions: { http: _http, ...extensions },
+  } = isClientErrorCode(formatted.extensions?.code)
     ? createBadInputError(formatClientMessage(formatted.message))
     : toSystemError(error);
   const { locations, path } = formatted;

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { auditServer } from 'graphql-http';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_ERRORS } from '../kernel/system-errors.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 
 const REQUEST_ID_PATTERN = /^[\da-f-]{36}$/;
@@ -353,7 +354,18 @@ it.each(['x', '0'.repeat(64), 1, { a: 1 }])(
   async (sha256Hash) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash } };
     const { body } = await postBody(JSON.stringify({ query: '{ __typename }', extensions }));
-    expect(body.errors).toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }]);
+    // Apollo's clients recognize both the message and the code, and then send the document without a hash.
+    expect(body.errors).toEqual([
+      {
+        message: 'PersistedQueryNotSupported',
+        extensions: {
+          code: 'PERSISTED_QUERY_NOT_SUPPORTED',
+          requestId: expect.stringMatching(REQUEST_ID_PATTERN),
+          docs: `${portal.config.publicUrl}/docs/api-reference#persisted_query_not_supported`,
+        },
+      },
+    ]);
+    expect(Object.keys(SYSTEM_ERRORS)).toContain('PERSISTED_QUERY_NOT_SUPPORTED');
   },
 );
 

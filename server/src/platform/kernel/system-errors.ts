@@ -10,6 +10,8 @@ export const SYSTEM_ERRORS = {
     'Your role does not allow this. Log in with another role, or contact an owner. For an API token: it lacks the scope that the message names, or no token can call this operation. For a chat app: its key is not currently valid. `validateLicence` gives the reason.',
   BAD_USER_INPUT:
     'The document or a variable does not match the schema, a page or limit is out of range, or the request exceeds a limit. Correct the request before you retry.',
+  PERSISTED_QUERY_NOT_SUPPORTED:
+    'The request has the extension `persistedQuery`, but the server stores no documents. Send the document without the extension. The Apollo clients do this automatically.',
   NOT_FOUND:
     'The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id.',
   CURSOR_EXPIRED:
@@ -21,7 +23,8 @@ export const SYSTEM_ERRORS = {
   INTERNAL_SERVER_ERROR:
     'An unexpected server error. Try again later. Include `extensions.requestId` when you contact support.',
 } as const;
-export type SystemErrorCode = keyof typeof SYSTEM_ERRORS;
+/** The codes of the portal's own errors. Apollo creates PERSISTED_QUERY_NOT_SUPPORTED before an operation runs. */
+export type SystemErrorCode = Exclude<keyof typeof SYSTEM_ERRORS, 'PERSISTED_QUERY_NOT_SUPPORTED'>;
 
 const createSystemError = (code: SystemErrorCode, message: string, extra: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions: { code, ...extra } });
