@@ -22,6 +22,20 @@ export default [
     tests: TARGET_TESTS,
   },
   {
+    rule: 'A webhook of a company cannot be created for events that it never receives',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: 'checkCompanyTypes(values.types))',
+    replace: 'checkCompanyTypes([]))',
+    tests: ENDPOINT_TESTS,
+  },
+  {
+    rule: 'A webhook of a company can keep the events that it already has',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: 'checkCompanyTypes(values.types, types)',
+    replace: 'checkCompanyTypes(values.types)',
+    tests: ENDPOINT_TESTS,
+  },
+  {
     rule: 'A webhook is resolved by the guard unless another resolver is passed',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
     find: `const publicLookup = createPublicLookup();`,

@@ -1,5 +1,6 @@
 import { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
 import { canReadEvents } from '@portal/server/modules/events/outbox/event-scopes.rules';
+import { KINDS_HIDDEN_FROM_COMPANIES } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import type { WebhookDeliveryRowFragment, WebhookRowFragment } from './webhooks.generated.ts';
@@ -11,21 +12,10 @@ export const formatEventType = (type: `${EventKind}` | null): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
-// Webhooks of a company never receive these events. Each of these events concerns no company, or occurs when the
-// company has no webhooks yet or can no longer receive events.
-const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
-  EventKind.PRICES_CHANGED,
-  EventKind.VERSION_PUBLISHED,
-  EventKind.COMPANY_SIGNED_UP,
-  EventKind.COMPANY_SUSPENDED,
-  EventKind.COMPANY_RELEASED,
-  EventKind.COMPANY_ERASED,
-];
-
 /** Lists the event types that an endpoint can receive. `tokenScopes` is null if no API token limits them. */
 export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragment['tokenScopes']): EventKind[] =>
   Object.values(EventKind).filter(
-    (kind) => canReadEvents(tokenScopes, kind) && !(isCompany && HIDDEN_FROM_COMPANIES.includes(kind)),
+    (kind) => canReadEvents(tokenScopes, kind) && !(isCompany && KINDS_HIDDEN_FROM_COMPANIES.includes(kind)),
   );
 
 /** Formats the event types of an endpoint, and whether an API token limits them. */

@@ -6,7 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** The new endpoint. */
 export type CreateWebhookEndpointInput = {
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;
@@ -126,7 +126,7 @@ export type Scope =
 export type UpdateWebhookEndpointInput = {
   /** UUID of the endpoint. */
   endpointId: string | number;
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;

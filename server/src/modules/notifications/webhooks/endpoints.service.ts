@@ -25,7 +25,7 @@ import {
 } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
-import { MAX_ENDPOINTS, SECRET_OVERLAP_MS, TOO_MANY_ENDPOINTS_MESSAGE } from './webhook.rules.ts';
+import { checkCompanyTypes, MAX_ENDPOINTS, SECRET_OVERLAP_MS, TOO_MANY_ENDPOINTS_MESSAGE } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { checkReceivableTypes, listReceivedKinds } from './webhook-scopes.rules.ts';
 import type { WebhookEndpointInput } from './webhooks.types.ts';
@@ -106,6 +106,7 @@ export async function createEndpoint(
     const tokenColumns = getTokenColumns(viewer);
     assertNoUserErrors([
       ...checkTarget(values.url, config.webhookTargets),
+      ...(owner === null ? [] : checkCompanyTypes(values.types)),
       ...checkReceivableTypes(values.types, tokenColumns.tokenScopes),
     ]);
     await assertManager(tx, viewer);
@@ -149,10 +150,11 @@ export const updateEndpoint = (
     // For a member, this locks the company before the endpoint. An erasure uses the same order.
     await assertManager(tx, viewer);
     const endpoint = await lockEndpoint(tx, owner, id);
-    const { url, tokenScopes } = endpoint;
+    const { url, types, tokenScopes } = endpoint;
     await assertCanReadEvents(tx, viewer, endpoint, values.types);
     assertNoUserErrors([
       ...checkTarget(values.url, config.webhookTargets, url),
+      ...(owner === null ? [] : checkCompanyTypes(values.types, types)),
       ...checkReceivableTypes(values.types, tokenScopes),
     ]);
     const hasNewUrl = url !== values.url;

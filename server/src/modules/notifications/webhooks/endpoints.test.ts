@@ -55,6 +55,39 @@ describe('webhooks: endpoint changes', () => {
     expect(await getFirstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
+  it.each(['PRICES_CHANGED', 'VERSION_PUBLISHED', 'COMPANY_SIGNED_UP', 'COMPANY_SUSPENDED', 'COMPANY_RELEASED'])(
+    'an endpoint of a company cannot receive %s, and one of the administrators can',
+    async (type) => {
+      const input = { url: 'https://example.com', types: ['KEY_APPROVED', type] };
+      const rejectedPayload = {
+        endpoint: null,
+        userErrors: [
+          {
+            code: 'INVALID_INPUT',
+            field: ['input', 'types'],
+            message: `Webhooks of a company never receive these events: ${type}. Choose others.`,
+          },
+        ],
+      };
+      expect(await runMutation(company.jwt, 'createWebhookEndpoint', input)).toMatchObject(rejectedPayload);
+      const { id } = (await createEndpoint('https://example.com')).endpoint;
+      const update = { endpointId: id, ...input };
+      expect(await runMutation(company.jwt, 'updateWebhookEndpoint', update)).toMatchObject(rejectedPayload);
+
+      const shared = await runMutation(await portal.logInAdmin(), 'createWebhookEndpoint', input);
+      expect(shared.endpoint).toMatchObject({ types: input.types });
+      await runMutation(await portal.logInAdmin(), 'deleteWebhookEndpoint', { endpointId: shared.endpoint.id });
+    },
+  );
+
+  it('an endpoint that is older than the rule for events of companies can keep its events', async () => {
+    const { id } = (await createEndpoint('https://example.com')).endpoint;
+    await portal.db.query(`update webhook_endpoints set types = '{PRICES_CHANGED}' where id = $1`, [id]);
+    const update = { endpointId: id, url: 'https://example.org', types: ['PRICES_CHANGED', 'KEY_APPROVED'] };
+    const { endpoint } = await runMutation(company.jwt, 'updateWebhookEndpoint', update);
+    expect(endpoint).toMatchObject({ url: update.url, types: update.types });
+  });
+
   it('a company can have at most ten endpoints', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => createEndpoint('https://example.com')));
     expect(results.filter(({ endpoint }) => endpoint)).toHaveLength(10);

@@ -1,3 +1,4 @@
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
@@ -59,3 +60,32 @@ function getUrlError(text: string, targets: WebhookTargets, previous?: string): 
 }
 
 const getHost = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host);
+
+/**
+ * The kinds of events that webhooks of a company never receive. Each of these events concerns no company, or occurs when
+ * the company has no webhooks yet or can no longer receive events.
+ */
+export const KINDS_HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
+  EventKind.PRICES_CHANGED,
+  EventKind.VERSION_PUBLISHED,
+  EventKind.COMPANY_SIGNED_UP,
+  EventKind.COMPANY_SUSPENDED,
+  EventKind.COMPANY_RELEASED,
+  EventKind.COMPANY_ERASED,
+];
+
+/**
+ * Rejects kinds of events that an endpoint of a company would never receive. `previous` are the stored types, which an
+ * endpoint that is older than this rule can keep.
+ */
+export function checkCompanyTypes(
+  types: readonly EventKind[],
+  previous: readonly EventKind[] = [],
+): UserErrorDetails[] {
+  const hiddenTypes = types.filter((type) => KINDS_HIDDEN_FROM_COMPANIES.includes(type) && !previous.includes(type));
+  return toUserErrors(
+    'types',
+    hiddenTypes.length > 0 &&
+      `Webhooks of a company never receive these events: ${hiddenTypes.join(', ')}. Choose others.`,
+  );
+}

@@ -17,7 +17,7 @@ export abstract class WebhookEndpointInput {
   @Field(() => [EventKind], {
     defaultValue: [],
     description:
-      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow.',
+      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED.',
   })
   types: EventKind[];
 }
