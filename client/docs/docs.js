@@ -27,11 +27,24 @@ for (const block of document.querySelectorAll('article pre')) {
   button.type = 'button';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.textContent.trimEnd());
-    button.textContent = 'Copied';
+    button.textContent = (await copyExample(block)) ? 'Copied' : 'Press Ctrl+C';
     setTimeout(() => (button.textContent = 'Copy'), 2000);
   });
   frame.append(block, button);
+}
+
+/**
+ * Copies an example, and returns whether this succeeded. Over plain HTTP, browsers provide no clipboard API, so the
+ * example is selected and copied. If the browser denies this as well, the reader can copy the selection.
+ */
+async function copyExample(block) {
+  try {
+    await navigator.clipboard.writeText(block.textContent.trimEnd());
+    return true;
+  } catch {
+    getSelection().selectAllChildren(block);
+    return document.execCommand('copy');
+  }
 }
 
 // --- Tabs: adjacent examples in different languages show one at a time, in the language that the reader chose last

@@ -132,6 +132,19 @@ describe('documentation: pages under /docs', () => {
     expect(copiedText).toBe((await block.locator('pre').textContent())!.trimEnd());
   });
 
+  it('a button copies an example without the clipboard API, as over plain HTTP', async () => {
+    const page = await visit('/docs/api');
+    await page.context().grantPermissions(['clipboard-read']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const block = page.locator('.code').first();
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.reload(); // restores the clipboard API
+    const copiedText = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copiedText.trimEnd()).toBe((await page.locator('.code pre').first().textContent())!.trimEnd());
+  });
+
   it('the chosen colour scheme applies to the next page, the REST reference and the portal', async () => {
     const page = await visit('/docs');
     await page.emulateMedia({ colorScheme: 'light' });
