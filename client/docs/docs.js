@@ -172,8 +172,8 @@ async function loadIndex() {
 async function search() {
   const index = await loading;
   const query = input.value.trim();
-  const hits = query.length > 1 ? index.search(query).slice(0, 20) : [];
-  list.replaceChildren(...hits.map((hit, position) => renderHit(hit, position)));
+  const hits = query.length > 1 ? index.search(query, { boostDocument: boostPhrase(query) }).slice(0, 20) : [];
+  list.replaceChildren(...hits.map((hit, position) => renderHit(hit, position, query)));
   if (query.length < 2) status.textContent = 'Type at least two characters.';
   else if (!hits.length) status.textContent = `No page mentions “${query}”. Try another word.`;
   else
@@ -182,7 +182,16 @@ async function search() {
   select(0);
 }
 
-function renderHit({ id, title, page: pageTitle, text, terms }, position) {
+/** Ranks the section that has the query as its title first, and then the sections that contain the query unchanged. */
+const boostPhrase = (query) => {
+  const phrase = query.toLowerCase();
+  return (_url, _term, { title, text }) => {
+    if (title.toLowerCase() === phrase) return 20;
+    return text.toLowerCase().includes(phrase) ? 2 : 1;
+  };
+};
+
+function renderHit({ id, title, page: pageTitle, text, terms }, position, query) {
   const item = document.createElement('li');
   item.role = 'option';
   item.id = `hit-${position}`;
@@ -193,7 +202,10 @@ function renderHit({ id, title, page: pageTitle, text, terms }, position) {
   const heading = document.createElement('strong');
   heading.textContent = title === pageTitle ? title : `${pageTitle} › ${title}`;
   const excerpt = document.createElement('span');
-  const start = Math.max(0, text.toLowerCase().indexOf(terms[0]) - 40);
+  const [found = 0] = [query.toLowerCase(), terms[0]]
+    .map((words) => text.toLowerCase().indexOf(words))
+    .filter((place) => place >= 0);
+  const start = Math.max(0, found - 40);
   excerpt.textContent = (start ? '… ' : '') + text.slice(start, start + 140);
   link.append(heading, excerpt);
   item.append(link);

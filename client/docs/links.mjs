@@ -1,10 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+/** A code, such as KEY_APPROVED, or the signature of an operation, such as `keys(first: Int = 20): KeyConnection!`. */
+const ROW_NAME_PATTERN = /^([A-Z]+(?:_[A-Z]+)*$|[a-z]\w*(?=(?:\(.*\))?: ))/;
+
 /**
  * markdown-it plugin: replaces relative links of the repository with addresses under /docs. Files that are not pages are
- * copied, so a reader can download them. A folder has a page that lists its files. A table row that begins with a code, such as FORBIDDEN, gets an id, because
- * errors link to it.
+ * copied, so a reader can download them. A folder has a page that lists its files. A table row that begins with a code,
+ * such as FORBIDDEN, or with the signature of an operation gets an id, because errors and the search link to it.
  */
 export function renderLinks(markdown, { root, pages, folders, copyFile }) {
   const paths = new Map(pages.map(({ file, path: page }) => [file, page]));
@@ -30,9 +33,11 @@ export function renderLinks(markdown, { root, pages, folders, copyFile }) {
     const usedIds = new Set();
     for (const [index, row] of tokens.entries()) {
       if (row.type !== 'tr_open' || tokens[index + 1].type !== 'td_open') continue;
-      const [code, ...others] = tokens[index + 2].children;
-      if (others.length || code?.type !== 'code_inline' || !/^[A-Z]+(?:_[A-Z]+)*$/.test(code.content)) continue;
-      const id = code.content.toLowerCase();
+      const [code, next] = tokens[index + 2].children;
+      const [, name] = (code?.type === 'code_inline' && ROW_NAME_PATTERN.exec(code.content)) || [];
+      // A code can be followed by another name, as in the table of events, but not by other text.
+      if (!name || (next && !next.content.startsWith(','))) continue;
+      const id = /^[A-Z]/.test(name) ? name.toLowerCase() : `operation-${name}`;
       if (!usedIds.has(id)) row.attrSet('id', id);
       usedIds.add(id);
     }

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 
+/** A table row with an id, and the name at its beginning. */
+const ROW_PATTERN = /<tr id="([^"]+)">\s*<td><code>(\w+).*?<\/tr>/gs;
+
 /**
- * Writes one entry per section of a page: `url`, `page`, `title` and `text`. The browser indexes them when the search
- * is opened for the first time.
+ * Writes one entry per section of a page, and one per table row that describes a code or an operation: `url`, `page`,
+ * `title` and `text`. The browser indexes them when the search is opened for the first time.
  *
  * @param {{ url: string, content: string }[]} results
  * @param {string} file
@@ -13,14 +16,16 @@ export function buildSearchIndex(results, file) {
     if (!article) return [];
     const address = `/docs${url.replace(/\.html$/, '')}`;
     const [, page] = /<h1[^>]*>(.*?)<\/h1>/s.exec(article) ?? [];
-    return article.split(/(?=<h[123][ >])/).map((section) => {
+    return article.split(/(?=<h[123][ >])/).flatMap((section) => {
       const [heading, id, title] = /<h[123](?: id="([^"]+)")?[^>]*>(.*?)<\/h[123]>/s.exec(section) ?? ['', '', page];
-      return {
-        url: id ? `${address}#${id}` : address,
+      const rows = [...section.matchAll(ROW_PATTERN)].map(([row, rowId, name]) => ({
+        url: `${address}#${rowId}`,
         page: toText(page),
-        title: toText(title),
-        text: toText(section.replace(heading, '')),
-      };
+        title: name,
+        text: toText(row),
+      }));
+      const text = toText(section.replace(heading, '').replaceAll(ROW_PATTERN, ''));
+      return [{ url: id ? `${address}#${id}` : address, page: toText(page), title: toText(title), text }, ...rows];
     });
   });
   writeFileSync(file, JSON.stringify(entries.filter(({ text }) => text)));

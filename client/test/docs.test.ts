@@ -101,6 +101,21 @@ describe('documentation: pages under /docs', () => {
     expect(await page.locator('article').textContent()).toMatch(/signature/i);
   });
 
+  it.each([
+    ['rotateWebhookSecret', '#operation-rotateWebhookSecret', 'rotateWebhookSecret(input: '],
+    ['KEY_APPROVED', '#key_approved', 'KeyApprovedEvent'],
+    ['test_waiting', '#test_waiting', 'previous test'],
+  ])('the search for the name %s opens the row that describes it', async (name, hash, description) => {
+    const page = await visit('/docs');
+    await page.keyboard.press('Control+k');
+    const searchInput = page.getByRole('combobox', { name: 'Search the documentation' });
+    await searchInput.fill(name);
+    await page.getByRole('option').first().getByText('API reference › ').waitFor();
+    await searchInput.press('Enter');
+    await page.waitForURL(`**/docs/api-reference${hash}`);
+    expect(await page.locator('tr:target').textContent()).toContain(description);
+  });
+
   it.runIf(isThorough)('a search without a match names the query', async () => {
     const page = await visit('/docs/api');
     await page.getByRole('button', { name: 'Search' }).click();
