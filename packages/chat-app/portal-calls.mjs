@@ -1,6 +1,8 @@
 const RESPONSE_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 3_600_000;
+// Timers cannot wait longer than 24.8 days. They would fire immediately, and the report would be repeated without pause.
+const MAX_RETRY_AFTER_MS = 86_400_000;
 
 export class PortalError extends Error {
   constructor(response, body) {
@@ -36,7 +38,7 @@ const isFinal = (problem) => problem instanceof PortalError && problem.status < 
 
 /**
  * Repeats a call until it succeeds or is rejected. The pauses are 1 minute, 2, 4 and so on up to an hour, and never
- * shorter than Retry-After.
+ * shorter than Retry-After, which counts for at most a day.
  */
 export async function callWithRetries(call, { signal, pause }) {
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
@@ -45,7 +47,8 @@ export async function callWithRetries(call, { signal, pause }) {
     } catch (problem) {
       if (signal?.aborted || isFinal(problem)) throw problem;
       const jitter = 0.75 + Math.random() / 2;
-      await pause(Math.max(wait * jitter, problem.retryAfter ?? 0), signal);
+      const retryAfter = Math.min(problem.retryAfter ?? 0, MAX_RETRY_AFTER_MS);
+      await pause(Math.max(wait * jitter, retryAfter), signal);
     }
   }
 }

@@ -300,6 +300,16 @@ describe.each([
       .toEqual([{ version: '2.1.0' }]);
   });
 
+  it.each(['2592000', '9'.repeat(20)])('a report waits at most a day for Retry-After: %s', async (retryAfter) => {
+    const company = await portal.createCompany();
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
+    const { call, pauses } = await start({});
+    await call('enter', key.key);
+    proxy.faults.push({ status: 503, retryAfter });
+    expect(await call('sync', { user: 48 })).toMatchObject({ user: 48 });
+    expect(await pauses()).toEqual([DAY_MS]);
+  });
+
   it('a rejected report is not retried, and its error is returned', async () => {
     const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
     const { call, pauses } = await start({});

@@ -328,6 +328,20 @@ export default [
     tests: ['test/licence-vectors.test.ts'],
   },
   {
+    rule: 'A chat app waits at most a day for Retry-After',
+    file: 'packages/chat-app/portal-calls.mjs',
+    find: 'Math.min(problem.retryAfter ?? 0, MAX_RETRY_AFTER_MS)',
+    replace: 'problem.retryAfter ?? 0',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
+    rule: 'The Python client waits at most a day for Retry-After',
+    file: 'packages/chat-app-python/src/portal_chat_app/portal_calls.py',
+    find: 'min(problem.retry_after, MAX_RETRY_AFTER)',
+    replace: 'problem.retry_after',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
     rule: 'A chat app moves the latest time forward while it runs',
     file: 'packages/chat-app/chat-app.mjs',
     find: 'Math.max(state.latest + elapsed, Date.now())',

@@ -16,6 +16,8 @@ from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
 RESPONSE_TIMEOUT_SECONDS = 30
 FIRST_PAUSE = 60_000
 MAX_PAUSE = 3_600_000
+# With a much longer timeout, an event raises an OverflowError. The limit depends on the platform.
+MAX_RETRY_AFTER = 86_400_000
 
 # A function that waits for a number of milliseconds. It returns early when the event is set.
 Pause = Callable[[float, threading.Event], None]
@@ -91,8 +93,8 @@ def run_within(seconds: float, call: Callable[[], Result]) -> Result:
 def call_with_retries(call: Callable[[], Result], cancelled: threading.Event, pause: Pause) -> Result:
     """Repeats a call until it succeeds or is rejected.
 
-    The pauses are 1 minute, 2, 4 and so on up to an hour, and never shorter than Retry-After. Raises a CancelledError
-    when the event is set.
+    The pauses are 1 minute, 2, 4 and so on up to an hour, and never shorter than Retry-After, which counts for at most a
+    day. Raises a CancelledError when the event is set.
     """
     wait = FIRST_PAUSE
     while not cancelled.is_set():
@@ -102,7 +104,7 @@ def call_with_retries(call: Callable[[], Result], cancelled: threading.Event, pa
         except PortalError as problem:
             if problem.status < 500 and problem.status != 429:
                 raise  # the portal would reject the same request again
-            retry_after = problem.retry_after
+            retry_after = min(problem.retry_after, MAX_RETRY_AFTER)
         except (OSError, http.client.HTTPException, json.JSONDecodeError, UnicodeDecodeError):
             pass  # no usable response arrived
         jitter = random.uniform(0.75, 1.25)
