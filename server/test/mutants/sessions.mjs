@@ -1,6 +1,13 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'Several spaces can separate the scheme Bearer from the token',
+    file: 'server/src/platform/http/request-headers.ts',
+    find: '/^Bearer +(',
+    replace: '/^Bearer (',
+    tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
+  },
+  {
     rule: 'An API token works only from its allowed addresses',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: 'if (isAllowedFrom(token, address)) return token;',

@@ -8,4 +8,4 @@ export const getHeader = (request: FastifyRequest, name: string): string | null 
 
 /** Returns the session token or the API token of a request. */
 export const getToken = (request: FastifyRequest): string | null =>
-  getHeader(request, 'jwt') ?? /^Bearer (.+)$/i.exec(getHeader(request, 'authorization') ?? '')?.[1] ?? null;
+  getHeader(request, 'jwt') ?? /^Bearer +(.+)$/i.exec(getHeader(request, 'authorization') ?? '')?.[1] ?? null;

@@ -30,7 +30,7 @@ export async function serveMetrics(
   for (const collect of collectors) collect(metrics);
 
   app.get('/metrics', async (request, reply) => {
-    const [, givenToken = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const [, givenToken = ''] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!timingSafeEqual(hashToken(givenToken), hashToken(token)))
       return reply.status(401).header('www-authenticate', 'Bearer').send('A token is required.');
     return reply

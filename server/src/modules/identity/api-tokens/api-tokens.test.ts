@@ -61,7 +61,11 @@ describe('API tokens: use of a token', () => {
     expect(await tokenClient.queryViewer((await createApiToken(portal, adminJwt, [KEYS_READ])).secret)).toBe(
       'Administrator',
     );
-    for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
+    for (const [name, value] of Object.entries({
+      jwt: secret,
+      authorization: `Bearer ${secret}`,
+      Authorization: `bearer   ${secret}`,
+    }))
       expect((await portal.callRest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
         code: 5,
         user: { email: company.email },
