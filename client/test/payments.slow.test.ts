@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveSeller } from '../../server/test/billing.ts';
+import { creditInvoice, saveSeller } from '../../server/test/billing.ts';
 import { getIndianDay } from '../../server/src/modules/billing/gst/financial-year.rules.ts';
 import { readInvoice, recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -26,6 +26,12 @@ beforeAll(async () => {
   adminJwt = await portal().logInAdmin();
   await saveSeller(portal(), adminJwt);
 });
+
+// The page keeps the amounts that it has loaded.
+const WITHOUT_LIVE_UPDATES = {
+  prepare: (page: Page) => page.route('**/live', (route) => route.abort()),
+  expectedErrors: FAILED_CALL,
+};
 
 const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const waitForToast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
@@ -181,6 +187,39 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await page.goto(`${portal().url}/invoices?status=PAID`);
   await page.getByRole('row', { name: /Elm Works/ }).waitFor();
   expect(await page.getByRole('row', { name: /Unpaid Elder/ }).count()).toBe(0);
+});
+
+it('invoices screen: a payment that arrives before the confirmation changes the amount of a write-off only after a review', async () => {
+  const { id, invoice } = await createBuyer(portal(), adminJwt, 'Late Larch');
+  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt, ...WITHOUT_LIVE_UPDATES });
+  const drawer = getDialog(page, `Invoice ${invoice.number}`);
+  await drawer.getByRole('button', { name: 'Write off' }).click();
+  const writeOff = getDialog(page, `Write off ${invoice.number}`);
+  await writeOff.getByLabel('Reason').fill('Insolvent');
+  const allocations = [{ invoiceId: invoice.id, amount: 800 }];
+  await recordReceipt(portal(), adminJwt, { companyId: id, amount: 800, allocations });
+  await writeOff.getByRole('button', { name: 'Write off ₹826' }).click();
+  await writeOff.getByText('The outstanding amount is now ₹26. Check it and submit again.').waitFor();
+  await writeOff.getByRole('button', { name: 'Write off ₹26' }).click();
+  await waitForToast(page, 'Invoice written off.');
+});
+
+it('invoices screen: a credit note that another administrator issues changes the total of an open form only after a review', async () => {
+  const { invoice } = await createBuyer(portal(), adminJwt, 'Late Linden');
+  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt, ...WITHOUT_LIVE_UPDATES });
+  await getDialog(page, `Invoice ${invoice.number}`).getByRole('button', { name: 'Issue credit note' }).click();
+  const form = getDialog(page, `Credit note for ${invoice.number}`);
+  await form.getByLabel('Reason').fill('Agreed');
+  await form.getByText('Credits ₹826.00 incl. GST.').waitFor();
+  expect(await creditInvoice(portal(), adminJwt, { invoiceId: invoice.id, taxable: 100 })).toMatchObject({
+    userErrors: [],
+  });
+  await form.getByLabel('The buyer has confirmed').check();
+  await form.getByRole('button', { name: 'Issue credit note' }).click();
+  await form.getByText('The total of the credit note is now ₹708. Check it and submit again.').waitFor();
+  await form.getByText('Credits ₹708.00 incl. GST.').waitFor();
+  await form.getByRole('button', { name: 'Issue credit note' }).click();
+  await waitForToast(page, 'issued.');
 });
 
 it('invoices screen: Ctrl+Enter does not record a payment before the open invoices are loaded', async () => {

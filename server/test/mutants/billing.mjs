@@ -1073,4 +1073,18 @@ export default [
     replace: '',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
+  {
+    rule: 'A write-off is rejected if the outstanding amount is not the one that the user confirmed',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: "    assertNoUserErrors(checkConfirmedAmount('confirmedAmount', 'The outstanding amount', confirmedAmount, amount));\n",
+    replace: '',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'A credit note is rejected if its total is not the one that the user confirmed',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: 'confirmedTotal, amounts.total)',
+    replace: 'amounts.total, amounts.total)',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
 ];

@@ -45,6 +45,9 @@ export function useIdempotentForm<Values extends object, Input extends object, P
   const [sentInput, setSentInput] = useState<Input | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
 
+  // A failed refetch shows its own error on the page.
+  const refetchPage = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+
   const attempt = async (input: Input): Promise<void> => {
     setFormError(null);
     const payload = await send(input, idempotencyKeys.getOptions(input));
@@ -54,6 +57,8 @@ export function useIdempotentForm<Values extends object, Input extends object, P
       form.setErrors(fields);
       setFormError(generalError);
       toast.error(payload.message);
+      // The page may show outdated data, for example an amount that has changed.
+      refetchPage();
       return;
     }
     // The message is empty if the form shows a secret instead.
@@ -63,8 +68,7 @@ export function useIdempotentForm<Values extends object, Input extends object, P
     // Call `onDone` before the refetch. During the refetch, the user could close the form, and `onDone` would then
     // close another dialog.
     onDone(payload);
-    // A failed refetch shows its own error on the page.
-    void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    refetchPage();
   };
   const reportError = (error: unknown) => setFormError(failureMessage ?? formatError(error));
   const unconfirmed = useUnconfirmedDecision(

@@ -44,7 +44,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `credit note ${invoice.id}`,
-    toInput: (values) => creditNoteForm.toInput(values, invoice.id),
+    toInput: (values) => creditNoteForm.toInput(values, invoice),
     send: async (input, options) => (await issueCreditNote({ variables: { input }, ...options })).data?.issueCreditNote,
     onDone: onClose,
   });

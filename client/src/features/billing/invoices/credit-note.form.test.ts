@@ -51,11 +51,12 @@ it('credit note form: a partial credit note uses the GST rate and the tax heads 
   const values = createValues({ kind: 'PARTIAL', taxable: 50 });
   expect(creditNoteForm.calculate(values, invoice).amounts).toMatchObject({ cgst: 4.5, sgst: 4.5, total: 59 });
   expect(creditNoteForm.validate(values, invoice)).toEqual({});
-  expect(creditNoteForm.toInput(values, 'a')).toEqual({
+  expect(creditNoteForm.toInput(values, invoice)).toEqual({
     invoiceId: 'a',
     taxable: 50,
     reason: 'Agreed',
     buyerReversedCredit: true,
+    confirmedTotal: 59,
   });
 });
 

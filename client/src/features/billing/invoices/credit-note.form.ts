@@ -70,10 +70,11 @@ export const creditNoteForm = {
       ...checkReversal(invoice.buyer, values.buyerReversedCredit),
     ]),
 
-  toInput: (values: CreditNoteValues, invoiceId: string): CompleteInput<IssueCreditNoteInput> => ({
-    invoiceId,
+  toInput: (values: CreditNoteValues, invoice: CreditableInvoice): CompleteInput<IssueCreditNoteInput> => ({
+    invoiceId: invoice.id,
     taxable: toTaxable(values),
     reason: values.reason.trim(),
     buyerReversedCredit: values.buyerReversedCredit,
+    confirmedTotal: creditNoteForm.calculate(values, invoice).amounts?.total ?? null,
   }),
 };

@@ -60,6 +60,8 @@ export type InvoiceStatus =
 export type IssueCreditNoteInput = {
   /** Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN. */
   buyerReversedCredit?: boolean;
+  /** The total of the credit note in INR that the user has confirmed. The request fails with AMOUNT_CHANGED if it has changed since. */
+  confirmedTotal?: number | null | undefined;
   /** UUID of the invoice. */
   invoiceId: string | number;
   /** The reason, 1 to 500 characters. The buyer sees it. */
@@ -117,6 +119,8 @@ export type TaxHead =
 export type UserErrorCode =
   /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount. */
+  | 'AMOUNT_CHANGED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */

@@ -12,18 +12,26 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 
-interface ReasonFormProps {
+interface ReasonFormProps<Input extends object> {
   /** The name under which the draft of the form is stored. */
   name: string;
   submitLabel: string;
-  send: (reason: string, options: IdempotentOptions) => Promise<MutationOutcomeFragment | undefined>;
+  toInput: (reason: string) => Input;
+  send: (input: Input, options: IdempotentOptions) => Promise<MutationOutcomeFragment | undefined>;
   onClose: () => void;
   /** Explains the consequences of sending the form. */
   children: ReactNode;
 }
 
 /** A form whose only field is a reason that the company sees. */
-export function ReasonForm({ name, submitLabel, send, onClose, children }: ReasonFormProps) {
+export function ReasonForm<Input extends object>({
+  name,
+  submitLabel,
+  toInput,
+  send,
+  onClose,
+  children,
+}: ReasonFormProps<Input>) {
   const form = useForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => getMessagesByField(checkPaymentReason(reason)),
@@ -31,8 +39,8 @@ export function ReasonForm({ name, submitLabel, send, onClose, children }: Reaso
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name,
-    toInput: ({ reason }) => ({ reason: reason.trim() }),
-    send: ({ reason }, options) => send(reason, options),
+    toInput: ({ reason }) => toInput(reason.trim()),
+    send,
     onDone: onClose,
   });
   return (

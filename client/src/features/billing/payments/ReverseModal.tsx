@@ -20,8 +20,9 @@ export default function ReverseModal({ payment, opened, onClose }: ReverseModalP
         <ReasonForm
           name={`reverse ${id}`}
           submitLabel="Reverse entry"
-          send={async (reason, options) =>
-            (await reversePayment({ variables: { input: { paymentId: id, reason } }, ...options })).data?.reversePayment
+          toInput={(reason) => ({ paymentId: id, reason })}
+          send={async (input, options) =>
+            (await reversePayment({ variables: { input }, ...options })).data?.reversePayment
           }
           onClose={close}
         >

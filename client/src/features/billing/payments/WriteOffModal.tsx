@@ -19,9 +19,9 @@ export default function WriteOffModal({ invoice: { id, number, outstanding }, op
         <ReasonForm
           name={`write off ${id}`}
           submitLabel={`Write off ${formatMoney(outstanding)}`}
-          send={async (reason, options) =>
-            (await writeOffInvoice({ variables: { input: { invoiceId: id, reason } }, ...options })).data
-              ?.writeOffInvoice
+          toInput={(reason) => ({ invoiceId: id, reason, confirmedAmount: outstanding })}
+          send={async (input, options) =>
+            (await writeOffInvoice({ variables: { input }, ...options })).data?.writeOffInvoice
           }
           onClose={close}
         >

@@ -140,6 +140,8 @@ export type ReversePaymentInput = {
 export type UserErrorCode =
   /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount. */
+  | 'AMOUNT_CHANGED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
   /** Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first. */
@@ -271,6 +273,8 @@ export type UserErrorCode =
 
 /** An invoice that will not be paid. */
 export type WriteOffInvoiceInput = {
+  /** The outstanding amount in INR that the user has confirmed. The request fails with AMOUNT_CHANGED if it has changed since. */
+  confirmedAmount?: number | null | undefined;
   /** UUID of the invoice. */
   invoiceId: string | number;
   /** The reason, 1 to 500 characters. The company sees it. */

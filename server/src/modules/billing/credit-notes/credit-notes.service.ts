@@ -17,6 +17,7 @@ import {
   releaseAllocations,
   type ReleasedAmount,
 } from '../payments/allocations.service.ts';
+import { checkConfirmedAmount } from '../payments/payment.rules.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { toCreditNoteEventData } from '../invoices/document-event-data.ts';
 import { reserveNumber } from '../invoices/document-series.service.ts';
@@ -34,6 +35,8 @@ export interface CreditRequest {
   reason: string;
   /** Whether a registered buyer has confirmed that it reversed its input tax credit. */
   buyerReversedCredit: boolean;
+  /** The total of the credit note in INR that the user confirmed, if the client sent it. */
+  confirmedTotal?: number | null;
 }
 
 /** The administrator who issues a credit note, and the clock. */
@@ -44,7 +47,7 @@ export interface Issuer extends IssueContext {
 /** Issues a credit note. The database also rejects a credit that exceeds its invoice. */
 export const issueCreditNote = (
   db: DataSource,
-  { invoiceId, taxable, reason, buyerReversedCredit }: CreditRequest,
+  { invoiceId, taxable, reason, buyerReversedCredit, confirmedTotal }: CreditRequest,
   issuer: Issuer,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<TaxDocument> =>
@@ -52,7 +55,7 @@ export const issueCreditNote = (
     assertNoUserErrors(checkCreditReason(reason));
     const lockedInvoice = await lockInvoice(tx, invoiceId);
     assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
-    const credit = { taxable, reason: reason.trim(), cause: CreditCause.CREDIT };
+    const credit = { taxable, reason: reason.trim(), confirmedTotal, cause: CreditCause.CREDIT };
     const { note } = await creditInvoice(tx, lockedInvoice, credit, issuer);
     // An invoice that was settled before the credit note is already reported as paid.
     if (getOutstanding(lockedInvoice.balance)) await recordPaidInvoices(tx, [invoiceId], note.issuedAt);
@@ -65,7 +68,7 @@ export const issueCreditNote = (
  */
 export const correctInvoice = (
   db: DataSource,
-  { invoiceId, reason, buyerReversedCredit }: Omit<CreditRequest, 'taxable'>,
+  { invoiceId, reason, buyerReversedCredit }: Omit<CreditRequest, 'taxable' | 'confirmedTotal'>,
   issuer: Issuer,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<TaxDocument> =>
@@ -119,7 +122,14 @@ async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<Locked
 async function creditInvoice(
   tx: EntityManager,
   { invoice, supply, balance }: LockedInvoice,
-  { taxable, reason, cause }: Pick<CreditRequest, 'taxable' | 'reason'> & { cause: CreditCause },
+  {
+    taxable,
+    reason,
+    cause,
+    confirmedTotal,
+  }: Pick<CreditRequest, 'taxable' | 'reason' | 'confirmedTotal'> & {
+    cause: CreditCause;
+  },
   { clock, administratorId }: Issuer,
 ): Promise<{ note: TaxDocument; releasedAmounts: ReleasedAmount[] }> {
   const { companyId, keyId, seller, buyer, placeOfSupply, startsAt, expiresAt, sac, gstRate } = invoice;
@@ -128,6 +138,9 @@ async function creditInvoice(
   const result = calculateCreditAmounts({ invoice, credited: creditedAmounts, taxable, ...taxation });
   if (!result.amounts) throw new UserErrors(...result.problems);
   const { amounts } = result;
+  assertNoUserErrors(
+    checkConfirmedAmount('confirmedTotal', 'The total of the credit note', confirmedTotal, amounts.total),
+  );
   const isLastNote = toPaise(creditedAmounts.taxable) + toPaise(amounts.taxable) === toPaise(invoice.taxable);
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && !isLastNote)
     throw createTooManyNotesError();

@@ -24,6 +24,13 @@ export class IssueCreditNoteInput {
 
   @Field({ ...BUYER_REVERSED_CREDIT_FIELD, defaultValue: false })
   buyerReversedCredit: boolean;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'The total of the credit note in INR that the user has confirmed. The request fails with AMOUNT_CHANGED if it has changed since.',
+  })
+  confirmedTotal?: number | null;
 }
 
 @PayloadOf('issueCreditNote')

@@ -311,6 +311,18 @@ describe('credit notes: amounts', () => {
     expect((await creditInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
   });
 
+  it('a credit note is rejected if its total is not the one that the user confirmed', async () => {
+    await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    const credit = { invoiceId: id, confirmedTotal: 826 };
+    expect(await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 100 })).toMatchObject({ userErrors: [] });
+    expect((await creditInvoice(portal, adminJwt, credit)).userErrors).toMatchObject([
+      { code: 'AMOUNT_CHANGED', field: ['input', 'confirmedTotal'] },
+    ]);
+    expect((await listCompanyInvoices())[0].credit).toMatchObject({ notes: 1 });
+    expect(await creditInvoice(portal, adminJwt, { ...credit, confirmedTotal: 708 })).toMatchObject({ userErrors: [] });
+  });
+
   it('the invoices of a key contain no credit notes', async () => {
     const { _id } = await approveKey();
     const [{ id, number }] = await listCompanyInvoices();

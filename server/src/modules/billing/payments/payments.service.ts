@@ -15,6 +15,7 @@ import { insertPayment, type Recorder } from './payment-insertion.service.ts';
 import { Payment } from './payment.entity.ts';
 import {
   checkAllocations,
+  checkConfirmedAmount,
   checkPaymentAmount,
   checkPaymentDetails,
   checkPaymentReason,
@@ -135,10 +136,17 @@ export const recordTaxDeduction = (
 
 const createNoInvoiceError = () => createUserError('allocations', 'Choose at least one invoice.');
 
+/** The invoice to write off, and the outstanding amount in INR that the user confirmed, if the client sent it. */
+interface WriteOffRequest {
+  invoiceId: string;
+  reason: string;
+  confirmedAmount?: number | null;
+}
+
 /** Writes off the outstanding amount of an invoice. Does not change the GST of the invoice. */
 export const writeOffInvoice = (
   db: DataSource,
-  { invoiceId, reason }: { invoiceId: string; reason: string },
+  { invoiceId, reason, confirmedAmount }: WriteOffRequest,
   recorder: Recorder,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Payment> =>
@@ -154,6 +162,7 @@ export const writeOffInvoice = (
       throw new UserErrors(
         createUserError(null, `${invoice.number} is already settled.`, UserErrorCode.AMOUNT_TOO_HIGH),
       );
+    assertNoUserErrors(checkConfirmedAmount('confirmedAmount', 'The outstanding amount', confirmedAmount, amount));
     const paidOn = getIndianDay(recorder.now);
     const payment = await insertPayment(
       tx,

@@ -8,6 +8,7 @@ import { changePayment, readInvoice, recordReceipt } from '../../../../test/paym
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -290,6 +291,22 @@ describe('payments: other entries', () => {
     expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
     const secondWriteOff = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(secondWriteOff.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
+  });
+
+  it('a write-off is rejected if the outstanding amount is not the one that the user confirmed', async () => {
+    const { company, invoice } = await createInvoices();
+    const writeOff = { invoiceId: invoice.id, reason: 'Insolvent.', confirmedAmount: invoice.total };
+    await record({ companyId: company.id, amount: 50, allocations: [{ invoiceId: invoice.id, amount: 50 }] });
+    expect((await runMutation('writeOffInvoice', writeOff)).userErrors).toMatchObject([
+      {
+        code: 'AMOUNT_CHANGED',
+        field: 'confirmedAmount',
+        message: `The outstanding amount is now ${formatMoney(invoice.total - 50)}. Check it and submit again.`,
+      },
+    ]);
+    const confirmedAmount = invoice.total - 50;
+    const { payment } = await runMutation('writeOffInvoice', { ...writeOff, confirmedAmount });
+    expect(payment).toMatchObject({ kind: 'WRITE_OFF', amount: confirmedAmount });
   });
 
   it('only the unallocated part of a receipt can be paid back, and a receipt with a refund cannot be reversed', async () => {

@@ -131,6 +131,13 @@ export class WriteOffInvoiceInput {
 
   @Field({ description: REASON_DESCRIPTION })
   reason: string;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'The outstanding amount in INR that the user has confirmed. The request fails with AMOUNT_CHANGED if it has changed since.',
+  })
+  confirmedAmount?: number | null;
 }
 
 @InputType({ description: 'The refund of a receipt.' })
