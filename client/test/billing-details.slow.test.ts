@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
+import { BUYER, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;
@@ -122,6 +123,45 @@ it('billing details screen: a failed save keeps the input, and leaving requires 
   expect(await readProfile(company.jwt)).toMatchObject({ gstin: '27AAPFU0939F1ZV', stateCode: '27' });
 });
 
+it('billing details screen: a save shows the details that another tab saved, and keeps the typed ones', async () => {
+  const company = await portal().createCompany();
+  await saveBuyer(portal(), company.jwt);
+  const prepare = (opened: Page) => opened.route('**/live', (route) => route.abort());
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt, prepare, expectedErrors: FAILED_CALL });
+  const dialog = getDialog(page, 'Billing details');
+  await dialog.getByLabel('City').fill('Nashik');
+  await saveBuyer(portal(), company.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
+  await save(page, 'Billing details');
+  await dialog
+    .getByText('The city was changed to “Pune” after you opened this form. Save again to overwrite it.')
+    .waitFor();
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Nashik');
+  expect(await dialog.getByLabel('PIN code').inputValue()).toBe('411001');
+  await expectAccessible(page);
+  await save(page, 'Billing details');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await readProfile(company.jwt)).toMatchObject({ city: 'Nashik', pin: '411001' });
+});
+
+it('company screen: a correction of billing details keeps those that the company saved since', async () => {
+  const company = await portal().createCompany();
+  await saveBuyer(portal(), company.jwt);
+  const prepare = (opened: Page) => opened.route('**/live', (route) => route.abort());
+  const page = await visit(`/${company.id}/details?edit=billing`, {
+    jwt: adminJwt,
+    prepare,
+    expectedErrors: FAILED_CALL,
+  });
+  const title = `Correct the billing details of ${company.name}`;
+  await getDialog(page, title).getByLabel('City').fill('Nashik');
+  await saveBuyer(portal(), company.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
+  await save(page, title);
+  await getDialog(page, title).getByText('The city was changed to “Pune”').waitFor();
+  await save(page, title);
+  await getDialog(page, title).waitFor({ state: 'hidden' });
+  expect(await readProfile(company.jwt)).toMatchObject({ city: 'Nashik', pin: '411001' });
+});
+
 it('company screen: an administrator without the permission reads the billing details only', async () => {
   const company = await portal().createCompany();
   const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.EDITOR });
@@ -189,6 +229,23 @@ it('seller screen: wrong values are reported at their fields', async () => {
   await dialog.getByText('Enter a GST rate from 0 to 100').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+it('seller screen: a save shows the details that another owner saved, and keeps the typed ones', async () => {
+  await saveSeller(portal(), adminJwt);
+  const prepare = (opened: Page) => opened.route('**/live', (route) => route.abort());
+  const page = await visit('/adminSettings?edit=seller', { jwt: adminJwt, prepare, expectedErrors: FAILED_CALL });
+  const dialog = getDialog(page, 'Edit seller');
+  await dialog.getByLabel('UPI ID').fill('mine@hdfcbank');
+  await saveSeller(portal(), adminJwt, { upiId: 'theirs@hdfcbank', bankName: 'Axis Bank' });
+  await save(page, 'Edit seller');
+  await dialog.getByText('The UPI ID was changed to “theirs@hdfcbank”').waitFor();
+  expect(await dialog.getByLabel('UPI ID').inputValue()).toBe('mine@hdfcbank');
+  expect(await dialog.getByLabel('Bank', { exact: true }).inputValue()).toBe('Axis Bank');
+  await save(page, 'Edit seller');
+  await dialog.waitFor({ state: 'hidden' });
+  const { data } = await portal().callGraphql('{ seller { upiId bankName } }', {}, adminJwt);
+  expect(data.seller).toEqual({ upiId: 'mine@hdfcbank', bankName: 'Axis Bank' });
 });
 
 it('seller screen: an operator reads the details and cannot change them', async () => {

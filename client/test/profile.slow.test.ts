@@ -70,6 +70,30 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   expect(await dialog.getByLabel('Email').inputValue()).toBe(otherCompany.email);
 });
 
+it('profile screen: a save shows the details that another member saved, and keeps the typed ones', async () => {
+  const company = await portal().createCompany({ name: 'Two Tabs' });
+  const page = await visit('/settings', {
+    jwt: company.jwt,
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    expectedErrors: FAILED_CALL,
+  });
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel('Phone').fill('9820000002');
+  await portal().callGraphql(
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { message } }',
+    { input: { name: 'Two Tabs Ltd', email: company.email, phone: '9820000001' } },
+    company.jwt,
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('The phone was changed to “9820000001”').waitFor();
+  expect(await dialog.getByLabel('Phone').inputValue()).toBe('9820000002');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Two Tabs Ltd');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('(+91) 9820000002').first().waitFor();
+});
+
 it('profile screen: a changed email is shown on both cards, and the message shows the email to which the link was sent', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', {

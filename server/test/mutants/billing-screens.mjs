@@ -517,4 +517,11 @@ export default [
     tests: ['client/test/payments.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'After a conflict, the form of billing details shows the fields that another person saved',
+    file: 'client/src/lib/forms/rebase-values.ts',
+    find: 'typed[field] === loaded[field] ? current[field] : typed[field]',
+    replace: 'typed[field]',
+    tests: ['client/src/features/billing/parties/party-forms.test.ts'],
+  },
 ];

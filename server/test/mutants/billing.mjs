@@ -1087,4 +1087,25 @@ export default [
     replace: 'amounts.total, amounts.total)',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
+  {
+    rule: 'A save of billing details keeps the fields that another person changed',
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: 'known: known ? normalizeBillingDetails(known, currentEmails) : current,',
+    replace: 'known: current,',
+    tests: ['src/modules/billing/parties/parties.test.ts'],
+  },
+  {
+    rule: 'Billing details that are invalid with the changes of two people are not saved',
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: '    if (checkBillingProfile(details).length) throw createMergeError();\n',
+    replace: '',
+    tests: ['src/modules/billing/parties/parties.test.ts'],
+  },
+  {
+    rule: "A save of the seller's details keeps the fields that another administrator changed",
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: 'known: known ? normalizeSellerDetails(known) : stored,',
+    replace: 'known: stored,',
+    tests: ['src/modules/billing/parties/parties.test.ts'],
+  },
 ];

@@ -249,4 +249,18 @@ export default [
     replace: 'coalesce(key.grace_days, 0)',
     tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
   },
+  {
+    rule: 'A save of the own profile does not overwrite a change that another member made since',
+    file: 'server/src/modules/identity/profile/profile.resolver.ts',
+    find: 'updateProfile(context, companyId, { input, known })',
+    replace: 'updateProfile(context, companyId, { input })',
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
+    rule: 'A field that two people set to different values is not overwritten silently',
+    file: 'server/src/platform/kernel/apply-edit.ts',
+    find: '      .filter(hasConflict)\n',
+    replace: '      .filter(() => false)\n',
+    tests: ['src/modules/identity/profile/company-correction.test.ts'],
+  },
 ];

@@ -10,6 +10,8 @@ interface MutationFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
   send: (values: Values) => Promise<Payload | undefined>;
   onSuccess: (payload: Payload) => void;
+  /** Loads the changes of another person into the form after the server returned DETAILS_CHANGED. */
+  onConflict?: (values: Values) => Promise<void>;
 }
 
 /** A form that sends a mutation. It shows user errors at their fields, and all other errors above the buttons. */
@@ -17,6 +19,7 @@ export function useMutationForm<Values extends object, Payload extends MutationO
   form,
   send,
   onSuccess,
+  onConflict,
 }: MutationFormOptions<Values, Payload>) {
   const client = useApolloClient();
   const [formError, setFormError] = useState<string | null>(null);
@@ -27,6 +30,7 @@ export function useMutationForm<Values extends object, Payload extends MutationO
       const payload = await send(values);
       if (!payload) return;
       if (!payload.userErrors.length) return onSuccess(payload);
+      if (payload.userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await onConflict?.(values);
       const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
       form.setErrors(fields);
       setFormError(generalError);

@@ -135,7 +135,7 @@ registerEnumType(UserErrorCode, {
     LINK_INVALID: { description: 'The link from the email was used, has expired or was replaced. Request a new one.' },
     SETTINGS_CHANGED: { description: 'Another administrator changed these settings. Load them again.' },
     DETAILS_CHANGED: {
-      description: 'Another user changed this detail since `known` was loaded. Load the company again, and decide.',
+      description: 'Another user changed this detail since `known` was loaded. Load the details again, and decide.',
     },
     VERSION_EXISTS: { description: 'This version of this app already exists. Edit the existing one.' },
     VIEW_EXISTS: { description: 'The administrator already has a view with this name. Choose another name.' },

@@ -29,7 +29,7 @@ export type UserErrorCode =
   | 'CONFIRMATION_NEEDED'
   /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
   | 'CREDIT_TOO_LATE'
-  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  /** Another user changed this detail since `known` was loaded. Load the details again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'

@@ -1,13 +1,13 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DocumentDate, StatusTag } from './document-columns.tsx';
 import { formatDay, formatDocumentDate } from '../gst/document-dates.ts';
-import { formatState } from '../parties/billing-labels.ts';
 import { InvoicePayments } from '../payments/InvoicePayments.tsx';
 import classes from './DocumentDetails.module.css';
 import { DocumentSum, PartyAddress } from './DocumentParts.tsx';

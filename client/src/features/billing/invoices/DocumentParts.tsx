@@ -1,6 +1,6 @@
+import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { formatExactMoney } from '../../../lib/formats/formats.ts';
 import { formatGrossCalculation } from '../../../lib/formats/gross-calculation.ts';
-import { formatState } from '../parties/billing-labels.ts';
 import classes from './DocumentDetails.module.css';
 import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
 

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -17,7 +18,9 @@ interface BillingProfileModalProps {
   company: CompanyBillingFragment;
   title: string;
   /** Sends the profile. Resolves to undefined if the server returned no data. */
-  save: (input: UpdateBillingProfileInput) => Promise<MutationOutcomeFragment | undefined>;
+  save: (input: CompleteInput<UpdateBillingProfileInput>) => Promise<MutationOutcomeFragment | undefined>;
+  /** Loads the current details, after another person has changed them. */
+  loadCurrent: () => Promise<CompanyBillingFragment | undefined>;
   /** Whether the form also edits the email addresses that receive copies of invoices. */
   editsInvoiceEmails?: boolean;
   opened: boolean;
@@ -41,18 +44,26 @@ export default function BillingProfileModal({ title, opened, onClose, ...formPro
 function BillingProfileForm({
   company,
   save,
+  loadCurrent,
   editsInvoiceEmails = false,
   onClose,
   onDone,
 }: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
-  // The company's billing details at the time when the form was opened.
+  // The details that were last loaded into the form.
+  const [loaded, setLoaded] = useState(company);
   const [initialValues] = useState(() => billingProfileForm.getInitialValues(company, editsInvoiceEmails));
   const form = useForm({ initialValues, validate: billingProfileForm.validate });
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);
   const missingFields = billingProfileForm.listMissingFields(form.values);
   const { submit, footer } = useMutationForm({
     form,
-    send: (values) => save(billingProfileForm.toInput(values)),
+    send: (values) => save(billingProfileForm.toInput(values, loaded)),
+    onConflict: async (values) => {
+      const current = await loadCurrent();
+      if (!current) return;
+      form.setValues(billingProfileForm.rebase(values, loaded, current));
+      setLoaded(current);
+    },
     onSuccess: ({ message }) => {
       markSaved();
       toast.success(message);

@@ -1,11 +1,15 @@
+import { useApolloClient } from '@apollo/client/react';
 import { checkNotErased } from '@portal/server/modules/companies/companies/released-company.rules';
 import { IconPencil } from '@tabler/icons-react';
+import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import {
+  CompanyBillingDocument,
   type CompanyBillingFragment,
+  type OwnBillingProfileFields,
   type UpdateBillingProfileInput,
   useCorrectBillingProfileMutation,
 } from './parties.generated.ts';
@@ -17,15 +21,22 @@ interface CompanyBillingCardProps {
   onDone: () => void;
 }
 
+/** Only the company chooses who receives copies of its invoices. */
+const omitInvoiceEmails = ({ invoiceEmails: _invoiceEmails, ...details }: OwnBillingProfileFields) => details;
+
 /** The billing details of a company, which an administrator can correct. */
 export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps) {
   const editModal = useUrlTarget('edit');
   const [correct] = useCorrectBillingProfileMutation();
-  const save = async (input: UpdateBillingProfileInput) => {
-    const { registration, legalName, address, city, pin, stateCode, gstin } = input;
-    const details = { registration, legalName, address, city, pin, stateCode, gstin };
-    // Only the company chooses who receives copies of its invoices.
-    return (await correct({ variables: { input: { companyId: company.id, ...details } } })).data?.correctBillingProfile;
+  const save = async ({ known, ...details }: CompleteInput<UpdateBillingProfileInput>) => {
+    const input = { companyId: company.id, ...omitInvoiceEmails(details), known: known && omitInvoiceEmails(known) };
+    return (await correct({ variables: { input } })).data?.correctBillingProfile;
+  };
+  const client = useApolloClient();
+  const loadCurrent = async () => {
+    const variables = { companyId: company.id };
+    const { data } = await client.query({ query: CompanyBillingDocument, variables, fetchPolicy: 'network-only' });
+    return data?.company;
   };
   return (
     <BillingCard
@@ -48,6 +59,7 @@ export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps)
         company={company}
         title={`Correct the billing details of ${company.name}`}
         save={save}
+        loadCurrent={loadCurrent}
         opened={editModal.opened && editModal.target === 'billing' && !company.erasedAt}
         onClose={editModal.close}
         onDone={onDone}

@@ -2,7 +2,8 @@ import { Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { checkGstin, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
 import { IconCheck } from '@tabler/icons-react';
-import { findStateCodeOfGstin, formatState } from './billing-labels.ts';
+import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
+import { findStateCodeOfGstin } from './billing-labels.ts';
 import classes from './GstinInput.module.css';
 
 const GSTIN_LENGTH = 15;

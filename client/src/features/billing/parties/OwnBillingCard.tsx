@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
@@ -6,6 +7,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import {
   type CompanyBillingFragment,
+  OwnBillingDocument,
   type UpdateBillingProfileInput,
   useUpdateBillingProfileMutation,
 } from './parties.generated.ts';
@@ -25,6 +27,9 @@ export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
   const [update] = useUpdateBillingProfileMutation();
   const save = async (input: UpdateBillingProfileInput) =>
     (await update({ variables: { input } })).data?.updateBillingProfile;
+  const client = useApolloClient();
+  const loadCurrent = async () =>
+    (await client.query({ query: OwnBillingDocument, fetchPolicy: 'network-only' })).data?.me;
   return (
     <BillingCard
       company={company}
@@ -50,6 +55,7 @@ export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
         company={company}
         title="Billing details"
         save={save}
+        loadCurrent={loadCurrent}
         editsInvoiceEmails
         opened={mayEdit && editModal.opened && editModal.target === 'billing'}
         onClose={editModal.close}

@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
@@ -7,7 +8,7 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { formatMissingFields, formatState, findStateCodeOfGstin } from './billing-labels.ts';
+import { formatMissingFields, findStateCodeOfGstin } from './billing-labels.ts';
 import classes from './parties.module.css';
 import { type SellerFactsFragment, useSellerQuery } from './parties.generated.ts';
 

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -33,23 +34,33 @@ export default function SellerModal({ seller, opened, onClose }: SellerModalProp
 }
 
 function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
-  // The seller's details at the time when the form was opened.
-  const [initialSeller] = useState(seller);
-  const form = useForm({ initialValues: sellerForm.getInitialValues(initialSeller), validate: sellerForm.validate });
+  const client = useApolloClient();
+  // The details that were last loaded into the form.
+  const [loaded, setLoaded] = useState(seller);
+  const form = useForm({ initialValues: sellerForm.getInitialValues(seller), validate: sellerForm.validate });
   const markSaved = useUnsavedForm(form, 'seller');
   const [update, { loading }] = useUpdateSellerDetailsMutation({ refetchQueries: [SellerDocument] });
   const reloadPortal = usePortalReload();
   const [formError, setFormError] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
 
+  /** Loads the details that another administrator has saved. */
+  const loadChanges = async () => {
+    const { data } = await client.query({ query: SellerDocument, fetchPolicy: 'network-only' });
+    if (!data) return;
+    form.setValues(sellerForm.rebase(form.values, loaded, data.seller));
+    setLoaded(data.seller);
+  };
+
   const save = async () => {
     setFormError(null);
     try {
-      const { data } = await update({ variables: { input: sellerForm.toInput(form.values) } });
+      const { data } = await update({ variables: { input: sellerForm.toInput(form.values, loaded) } });
       setIsConfirming(false);
       if (!data) return;
       const { message, userErrors } = data.updateSellerDetails;
       if (userErrors.length) {
+        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await loadChanges();
         const { fields, generalError } = splitUserErrors(userErrors, Object.keys(form.values));
         form.setErrors(fields);
         setFormError(generalError);
@@ -67,7 +78,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
   };
 
   const submit = createSubmitHandler(form, async ({ gstRate }) => {
-    if (Number(gstRate) === initialSeller.gstRate) return save();
+    if (Number(gstRate) === loaded.gstRate) return save();
     setIsConfirming(true);
   });
 
@@ -177,9 +188,9 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         onConfirm={save}
       >
         <Text size="sm">
-          New prices have {Number(form.values.gstRate)} % GST instead of {initialSeller.gstRate} %. Pending requests and
-          prepared renewals keep {initialSeller.gstRate} %, so they can no longer be approved or confirmed. Resolve them
-          before you change the rate. Otherwise, they must be requested or prepared again.
+          New prices have {Number(form.values.gstRate)} % GST instead of {loaded.gstRate} %. Pending requests and
+          prepared renewals keep {loaded.gstRate} %, so they can no longer be approved or confirmed. Resolve them before
+          you change the rate. Otherwise, they must be requested or prepared again.
         </Text>
       </ConfirmModal>
     </Form>

@@ -1,20 +1,4 @@
-import { findGstState } from '@portal/server/modules/billing/gst/gst-states.rules';
 import { getGstinStateCode, getGstinVerdict, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
-import type { GstRegistration } from '@portal/server/modules/billing/gst/billing-profile.rules';
-
-/** Labels of the registrations, in the order in which a form offers them. */
-export const REGISTRATION_LABELS: Record<`${GstRegistration}`, string> = {
-  REGISTERED: 'Registered for GST',
-  UNREGISTERED: 'Not registered for GST',
-  SEZ: 'In a special economic zone (SEZ)',
-  FOREIGN: 'Outside India',
-};
-
-/** Formats a state with its code: `Karnataka (29)`. An unknown code is returned unchanged. */
-export function formatState(code: string): string {
-  const state = findGstState(code);
-  return state ? `${state.name} (${state.code})` : code;
-}
 
 /** Returns the state code that a GSTIN begins with, or null if the GSTIN is not valid. */
 export function findStateCodeOfGstin(text: string): string | null {

@@ -7,6 +7,7 @@ import {
 import { checkInvoiceEmails } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import { findStateCodeOfGstin } from './billing-labels.ts';
 import type { CompanyBillingFragment, GstRegistration, UpdateBillingProfileInput } from './parties.generated.ts';
 
@@ -56,23 +57,23 @@ function pickShownValues(values: BillingProfileValues) {
   };
 }
 
+/** Without a profile, the form starts with the name and address of the company's account. */
+const getInitialValues = (
+  { name, address, billingProfile: profile }: CompanyBillingFragment,
+  editsInvoiceEmails: boolean,
+): BillingProfileValues => ({
+  registration: profile?.registration ?? '',
+  legalName: profile?.legalName ?? name,
+  address: profile?.address ?? address,
+  city: profile?.city ?? '',
+  pin: profile?.pin ?? '',
+  stateCode: profile?.stateCode ?? '',
+  gstin: profile?.gstin ?? '',
+  invoiceEmails: editsInvoiceEmails ? (profile?.invoiceEmails.join('\n') ?? '') : null,
+});
+
 export const billingProfileForm = {
-  /** Without a profile, the form starts with the name and address of the company's account. */
-  getInitialValues(
-    { name, address, billingProfile: profile }: CompanyBillingFragment,
-    editsInvoiceEmails: boolean,
-  ): BillingProfileValues {
-    return {
-      registration: profile?.registration ?? '',
-      legalName: profile?.legalName ?? name,
-      address: profile?.address ?? address,
-      city: profile?.city ?? '',
-      pin: profile?.pin ?? '',
-      stateCode: profile?.stateCode ?? '',
-      gstin: profile?.gstin ?? '',
-      invoiceEmails: editsInvoiceEmails ? (profile?.invoiceEmails.join('\n') ?? '') : null,
-    };
-  },
+  getInitialValues,
   getShownFields,
   getStateCodeFromGstin,
   validate(values: BillingProfileValues) {
@@ -81,7 +82,29 @@ export const billingProfileForm = {
   },
   /** Lists the missing fields that a tax invoice requires. */
   listMissingFields: (values: BillingProfileValues) => listMissingBillingDetails(pickShownValues(values)),
-  toInput(values: BillingProfileValues): CompleteInput<UpdateBillingProfileInput> {
-    return { ...normalizeBillingProfile(pickShownValues(values)), ...toInvoiceEmails(values) };
+  /** Converts the values to an input. `known` contains the stored profile that the form loaded. */
+  toInput: (
+    values: BillingProfileValues,
+    { billingProfile: profile }: CompanyBillingFragment,
+  ): CompleteInput<UpdateBillingProfileInput> => ({
+    ...normalizeBillingProfile(pickShownValues(values)),
+    ...toInvoiceEmails(values),
+    known: {
+      ...normalizeBillingProfile(profile ?? {}),
+      invoiceEmails: values.invoiceEmails === null ? null : (profile?.invoiceEmails ?? []),
+    },
+  }),
+  /** Applies the user's unsaved edits to the current details. The edits are based on the details in `loaded`. */
+  rebase: (
+    values: BillingProfileValues,
+    loaded: CompanyBillingFragment,
+    current: CompanyBillingFragment,
+  ): BillingProfileValues => {
+    const editsInvoiceEmails = values.invoiceEmails !== null;
+    return rebaseValues(
+      values,
+      getInitialValues(loaded, editsInvoiceEmails),
+      getInitialValues(current, editsInvoiceEmails),
+    );
   },
 };

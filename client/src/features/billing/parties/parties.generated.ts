@@ -4,6 +4,24 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** The details of a company on its invoices. */
+export type BillingProfileFields = {
+  /** The postal address without city and PIN code, at most 500 characters. */
+  address: string;
+  /** The city, at most 100 characters. */
+  city: string;
+  /** The GSTIN, 15 characters. Empty if the company is not registered. */
+  gstin: string;
+  /** The legal name, at most 200 characters. */
+  legalName: string;
+  /** The PIN code, 6 digits. Empty for foreign buyers. */
+  pin: string;
+  /** The registration for GST. `null` if it is unknown. */
+  registration?: GstRegistration | null | undefined;
+  /** The GST code of the state. If it is empty, the server derives it from the GSTIN. */
+  stateCode: string;
+};
+
 /** A correction of the details of a company on its invoices. */
 export type CorrectBillingProfileInput = {
   /** The postal address without city and PIN code, at most 500 characters. */
@@ -14,6 +32,8 @@ export type CorrectBillingProfileInput = {
   companyId: string | number;
   /** The GSTIN, 15 characters. Empty if the company is not registered. */
   gstin: string;
+  /** The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: BillingProfileFields | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;
   /** The PIN code, 6 digits. Empty for foreign buyers. */
@@ -35,8 +55,8 @@ export type GstRegistration =
   /** Not registered for GST. */
   | 'UNREGISTERED';
 
-/** The details of your company on its invoices. */
-export type UpdateBillingProfileInput = {
+/** The details of your company on its invoices, and the recipients of copies. */
+export type OwnBillingProfileFields = {
   /** The postal address without city and PIN code, at most 500 characters. */
   address: string;
   /** The city, at most 100 characters. */
@@ -56,6 +76,64 @@ export type UpdateBillingProfileInput = {
 };
 
 /** The details of the seller. They apply to new prices and new invoices. */
+export type SellerDetailsFields = {
+  /** The postal address without city and PIN code, at most 500 characters. */
+  address: string;
+  /** The name of the account holder. Empty if there is none. */
+  bankAccountName: string;
+  /** The bank account number. Empty if there is none. */
+  bankAccountNumber: string;
+  /** The name of the bank. Empty if there is none. */
+  bankName: string;
+  /** The city, at most 100 characters. */
+  city: string;
+  /** The email address to which companies reply, at most 254 characters. Empty if there is none. */
+  contactEmail: string;
+  /** Whether invoices and credit notes to registered buyers need an invoice reference number (IRN) before they are emailed. */
+  eInvoicing: boolean;
+  /** The GST rate in percent, 0 to 100. */
+  gstRate: number;
+  /** The GSTIN, 15 characters. */
+  gstin: string;
+  /** The IFSC of the bank branch, 11 characters. Empty if there is none. */
+  ifsc: string;
+  /** The legal name, at most 200 characters. */
+  legalName: string;
+  /** The number of days from the date of an invoice until it is due, 0 to 365. */
+  paymentDays: number;
+  /** The PIN code, 6 digits. */
+  pin: string;
+  /** The service accounting code: 4, 6 or 8 digits. */
+  sac: string;
+  /** The printed name of the person who signs. */
+  signatory: string;
+  /** The UPI ID for payments. Empty if there is none. */
+  upiId: string;
+};
+
+/** The new billing profile of your company. */
+export type UpdateBillingProfileInput = {
+  /** The postal address without city and PIN code, at most 500 characters. */
+  address: string;
+  /** The city, at most 100 characters. */
+  city: string;
+  /** The GSTIN, 15 characters. Empty if the company is not registered. */
+  gstin: string;
+  /** Up to 5 email addresses that receive copies of invoices, credit notes and overdue reminders. The recipients need no login. If omitted or null, the addresses stay unchanged. */
+  invoiceEmails?: Array<string> | null | undefined;
+  /** The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: OwnBillingProfileFields | null | undefined;
+  /** The legal name, at most 200 characters. */
+  legalName: string;
+  /** The PIN code, 6 digits. Empty for foreign buyers. */
+  pin: string;
+  /** The registration for GST. `null` if it is unknown. */
+  registration?: GstRegistration | null | undefined;
+  /** The GST code of the state. If it is empty, the server derives it from the GSTIN. */
+  stateCode: string;
+};
+
+/** The new details of the seller. */
 export type UpdateSellerDetailsInput = {
   /** The postal address without city and PIN code, at most 500 characters. */
   address: string;
@@ -77,6 +155,8 @@ export type UpdateSellerDetailsInput = {
   gstin: string;
   /** The IFSC of the bank branch, 11 characters. Empty if there is none. */
   ifsc: string;
+  /** The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: SellerDetailsFields | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;
   /** The number of days from the date of an invoice until it is due, 0 to 365. */
@@ -119,7 +199,7 @@ export type UserErrorCode =
   | 'CONFIRMATION_NEEDED'
   /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
   | 'CREDIT_TOO_LATE'
-  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  /** Another user changed this detail since `known` was loaded. Load the details again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
@@ -275,6 +355,54 @@ export type BillingProfileFactsFragment = {
   gstin: string;
   invoiceEmails: Array<string>;
   missingFields: Array<string>;
+};
+
+export type CompanyBillingQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type CompanyBillingQuery = {
+  company: {
+    id: string;
+    name: string;
+    address: string;
+    erasedAt: string | null;
+    pendingInvoiceCount: number;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      invoiceEmails: Array<string>;
+      missingFields: Array<string>;
+    } | null;
+  };
+};
+
+export type OwnBillingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnBillingQuery = {
+  me: {
+    id: string;
+    name: string;
+    address: string;
+    erasedAt: string | null;
+    pendingInvoiceCount: number;
+    billingProfile: {
+      registration: GstRegistration | null;
+      legalName: string;
+      address: string;
+      city: string;
+      pin: string;
+      stateCode: string;
+      gstin: string;
+      invoiceEmails: Array<string>;
+      missingFields: Array<string>;
+    } | null;
+  };
 };
 
 export type SellerQueryVariables = Exact<{ [key: string]: never }>;
@@ -456,6 +584,150 @@ export const CompanyBillingFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CompanyBillingFragment, unknown>;
+export const CompanyBillingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompanyBillingQuery, CompanyBillingQueryVariables>;
+export const OwnBillingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'OwnBilling' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyBilling' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BillingProfileFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BillingProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'registration' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'legalName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'city' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyBilling' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoiceCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'billingProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BillingProfileFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OwnBillingQuery, OwnBillingQueryVariables>;
 export const SellerDocument = {
   kind: 'Document',
   definitions: [
@@ -732,6 +1004,21 @@ export const CorrectBillingProfileDocument = {
     },
   ],
 } as unknown as DocumentNode<CorrectBillingProfileMutation, CorrectBillingProfileMutationVariables>;
+
+export const useCompanyBillingQuery = (
+  options: Apollo.useQuery.Options<CompanyBillingQuery, CompanyBillingQueryVariables>,
+) => Apollo.useQuery(CompanyBillingDocument, options);
+
+export const useCompanyBillingLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyBillingQuery, CompanyBillingQueryVariables>,
+) => Apollo.useLazyQuery(CompanyBillingDocument, options);
+
+export const useOwnBillingQuery = (options?: Apollo.useQuery.Options<OwnBillingQuery, OwnBillingQueryVariables>) =>
+  Apollo.useQuery(OwnBillingDocument, options);
+
+export const useOwnBillingLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<OwnBillingQuery, OwnBillingQueryVariables>,
+) => Apollo.useLazyQuery(OwnBillingDocument, options);
 
 export const useSellerQuery = (options?: Apollo.useQuery.Options<SellerQuery, SellerQueryVariables>) =>
   Apollo.useQuery(SellerDocument, options);

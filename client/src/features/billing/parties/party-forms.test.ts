@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findStateCodeOfGstin, formatMissingFields, formatState } from './billing-labels.ts';
+import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
+import { findStateCodeOfGstin, formatMissingFields } from './billing-labels.ts';
 import { billingProfileForm, type BillingProfileValues } from './billing-profile.form.ts';
 import { sellerForm, type SellerValues } from './seller.form.ts';
 
@@ -24,10 +25,12 @@ const seller: SellerValues = {
   eInvoicing: false,
 };
 
+const storedSeller = { ...seller, gstRate: 18, paymentDays: 30, missingFields: [] };
+
 describe('seller form: values', () => {
   it('the input has the normalized values', () => {
     expect(sellerForm.validate(seller)).toEqual({});
-    expect(sellerForm.toInput(seller)).toMatchObject({
+    expect(sellerForm.toInput(seller, storedSeller)).toMatchObject({
       legalName: 'Acme Software Pvt Ltd',
       pin: '560001',
       gstin: GSTIN,
@@ -61,6 +64,7 @@ const profile: BillingProfileValues = {
 };
 
 const company = { id: 'c1', name: 'Aarohi', address: 'Mysuru', erasedAt: null, pendingInvoiceCount: 0 };
+const newCompany = { ...company, billingProfile: null };
 
 describe('billing profile form: values', () => {
   it('the form starts with the profile, or with the name and address of a company without a profile', () => {
@@ -87,7 +91,26 @@ describe('billing profile form: values', () => {
     const values = { ...profile, stateCode: '27' };
     expect(billingProfileForm.getStateCodeFromGstin(values)).toBe('29');
     expect(billingProfileForm.validate(values)).toEqual({});
-    expect(billingProfileForm.toInput(values)).toMatchObject({ stateCode: '29', gstin: GSTIN });
+    expect(billingProfileForm.toInput(values, newCompany)).toMatchObject({ stateCode: '29', gstin: GSTIN });
+  });
+
+  it('the input contains the stored details, not the suggested name and address', () => {
+    const values = billingProfileForm.getInitialValues(newCompany, true);
+    expect(billingProfileForm.toInput(values, newCompany)).toMatchObject({
+      legalName: 'Aarohi',
+      known: { legalName: '', address: '', registration: null, invoiceEmails: [] },
+    });
+    expect(billingProfileForm.toInput({ ...values, invoiceEmails: null }, newCompany).known).toMatchObject({
+      invoiceEmails: null,
+    });
+  });
+
+  it('after a conflict, edited fields keep the typed values, and all other fields get the current ones', () => {
+    const stored = { ...profile, registration: null, missingFields: [], invoiceEmails: [] };
+    const loaded = { ...company, billingProfile: stored };
+    const current = { ...company, billingProfile: { ...stored, city: 'Hubballi', pin: '580020' } };
+    const values = { ...billingProfileForm.getInitialValues(loaded, true), city: 'Mandya' };
+    expect(billingProfileForm.rebase(values, loaded, current)).toEqual({ ...values, city: 'Mandya', pin: '580020' });
   });
 
   it('without a GSTIN, a state must be chosen', () => {
@@ -98,14 +121,16 @@ describe('billing profile form: values', () => {
   });
 
   it('hidden fields are saved empty', () => {
-    expect(billingProfileForm.toInput({ ...profile, registration: 'UNREGISTERED', stateCode: '29' })).toMatchObject({
+    expect(
+      billingProfileForm.toInput({ ...profile, registration: 'UNREGISTERED', stateCode: '29' }, newCompany),
+    ).toMatchObject({
       gstin: '',
       stateCode: '29',
       pin: '570001',
     });
     const foreignProfile = { ...profile, registration: 'FOREIGN', stateCode: '29' } as const;
     expect(billingProfileForm.validate(foreignProfile)).toEqual({});
-    expect(billingProfileForm.toInput(foreignProfile)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
+    expect(billingProfileForm.toInput(foreignProfile, newCompany)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
   });
 
   it.each([
@@ -118,7 +143,7 @@ describe('billing profile form: values', () => {
   ])('the recipients of copies %j are saved as %j, with the error %j', (invoiceEmails, saved, error) => {
     const values = { ...profile, invoiceEmails };
     expect(billingProfileForm.validate(values)['invoiceEmails']).toBe(error);
-    if (saved !== undefined) expect(billingProfileForm.toInput(values).invoiceEmails).toEqual(saved);
+    if (saved !== undefined) expect(billingProfileForm.toInput(values, newCompany).invoiceEmails).toEqual(saved);
   });
 
   it('lists the missing fields that an invoice requires', () => {

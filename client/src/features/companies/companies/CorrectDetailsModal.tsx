@@ -66,7 +66,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
       const input = {
         companyId: id,
         ...profileForm.toInput(values, loadedDetails),
-        known: profileForm.toInput(profileForm.getInitialValues(loadedDetails), loadedDetails),
+        known: profileForm.toKnown(loadedDetails),
       };
       const { data } = await updateCompany({ variables: { input } });
       if (!data) return;

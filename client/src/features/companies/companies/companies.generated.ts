@@ -186,7 +186,7 @@ export type UpdateCompanyInput = {
   companyId: string | number;
   /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
   email: string;
-  /** The profile before the correction, as the client loaded it. Fields that the correction does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED. */
+  /** The profile before the change, as the client loaded it. Fields that the client does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED. */
   known?: ProfileInput | null | undefined;
   /** Name, at most 200 characters. */
   name: string;
@@ -222,7 +222,7 @@ export type UserErrorCode =
   | 'CONFIRMATION_NEEDED'
   /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
   | 'CREDIT_TOO_LATE'
-  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  /** Another user changed this detail since `known` was loaded. Load the details again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'

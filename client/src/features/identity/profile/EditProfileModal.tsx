@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getFixedHost } from '@portal/server/modules/identity/profile/profile.rules';
@@ -9,7 +10,12 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { profileForm } from './profile.form.ts';
-import { ProfileDocument, type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';
+import {
+  OwnDetailsDocument,
+  ProfileDocument,
+  type ProfileFragment,
+  useUpdateProfileMutation,
+} from './profile.generated.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
 interface EditProfileModalProps {
@@ -31,29 +37,40 @@ export default function EditProfileModal({ opened, onClose, ...props }: EditProf
 }
 
 function EditProfileForm({ company, isContact, focusesEmail, onClose }: Omit<EditProfileModalProps, 'opened'>) {
-  // The details at the time when the form was opened.
-  const [initialDetails] = useState(company);
+  const client = useApolloClient();
+  // The details that were last loaded into the form.
+  const [loadedDetails, setLoadedDetails] = useState(company);
   const form = useForm({
     initialValues: profileForm.getInitialValues(company),
-    validate: (values) => profileForm.validate(values, initialDetails),
+    validate: (values) => profileForm.validate(values, loadedDetails),
   });
   const markSaved = useUnsavedForm(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation({ refetchQueries: [ProfileDocument] });
   const [formError, setFormError] = useState<string | null>(null);
 
+  /** Loads the details that another person has saved. */
+  const loadChanges = async (values: typeof form.values) => {
+    const { data } = await client.query({ query: OwnDetailsDocument, fetchPolicy: 'network-only' });
+    if (!data) return;
+    form.setValues(profileForm.rebase(values, loadedDetails, data.me));
+    setLoadedDetails(data.me);
+  };
+
   const submit = createSubmitHandler(form, async (values) => {
     setFormError(null);
     try {
-      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, initialDetails) } });
+      const input = { ...profileForm.toInput(values, loadedDetails), known: profileForm.toKnown(loadedDetails) };
+      const { data } = await updateProfile({ variables: { input } });
       if (!data) return;
       const { message, userErrors, company: saved } = data.updateProfile;
       if (userErrors.length) {
+        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await loadChanges(values);
         const { fields, generalError } = profileForm.splitErrors(userErrors);
         form.setErrors(fields);
         setFormError(generalError);
         toast.error(message);
       } else {
-        toast.success(saved ? profileForm.getSavedMessage(message, initialDetails, saved) : message);
+        toast.success(saved ? profileForm.getSavedMessage(message, loadedDetails, saved) : message);
         markSaved();
         onClose();
       }
@@ -67,7 +84,7 @@ function EditProfileForm({ company, isContact, focusesEmail, onClose }: Omit<Edi
       <Stack gap="md">
         <ProfileFields
           form={form}
-          fixedHost={getFixedHost(initialDetails)}
+          fixedHost={getFixedHost(loadedDetails)}
           emailHint={
             isContact
               ? 'You log in with this email. A changed email must be confirmed.'

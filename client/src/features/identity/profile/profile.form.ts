@@ -7,8 +7,9 @@ import {
 import { normalizeLoginName } from '@portal/server/platform/kernel/login-name.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
-import type { ProfileFragment, UpdateProfileInput } from './profile.generated.ts';
+import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
 
 export interface ProfileValues extends Record<Exclude<ProfileField, 'email'>, string> {
   /** The part of the email before the @, if the host cannot be changed. Otherwise the whole email. */
@@ -34,7 +35,7 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, current: Comp
     email,
     phone: phone.trim(),
     address: address.trim(),
-  } satisfies CompleteInput<UpdateProfileInput>;
+  } satisfies CompleteInput<ProfileInput>;
 }
 
 export const profileForm = {
@@ -44,13 +45,11 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
+  /** Returns the details that the form loaded. The server compares them with the current details. */
+  toKnown: (loaded: Company) => toInput(getInitialValues(loaded), loaded),
   /** Applies the user's unsaved edits to the current details. The edits are based on the details in `loaded`. */
-  rebase(values: ProfileValues, loaded: Company, current: Company): ProfileValues {
-    const [loadedValues, currentValues] = [getInitialValues(loaded), getInitialValues(current)];
-    const merge = (field: keyof ProfileValues) =>
-      values[field] === loadedValues[field] ? currentValues[field] : values[field];
-    return { name: merge('name'), mailbox: merge('mailbox'), phone: merge('phone'), address: merge('address') };
-  },
+  rebase: (values: ProfileValues, loaded: Company, current: Company): ProfileValues =>
+    rebaseValues(values, getInitialValues(loaded), getInitialValues(current)),
   /** Assigns user errors to the form fields. An error about `email` is assigned to the field `mailbox`. */
   splitErrors(userErrors: readonly UserError[]) {
     const { fields, generalError } = splitUserErrors(userErrors, PROFILE_FIELDS);

@@ -52,6 +52,18 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
+/** A company's profile. */
+export type ProfileInput = {
+  /** Postal address, at most 500 characters. Unchanged if omitted. */
+  address?: string | null | undefined;
+  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
+  email: string;
+  /** Name, at most 200 characters. */
+  name: string;
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
+  phone?: string | null | undefined;
+};
+
 /** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
@@ -101,6 +113,8 @@ export type UpdateProfileInput = {
   address?: string | null | undefined;
   /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
   email: string;
+  /** The profile before the change, as the client loaded it. Fields that the client does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED. */
+  known?: ProfileInput | null | undefined;
   /** Name, at most 200 characters. */
   name: string;
   /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
@@ -135,7 +149,7 @@ export type UserErrorCode =
   | 'CONFIRMATION_NEEDED'
   /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
   | 'CREDIT_TOO_LATE'
-  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  /** Another user changed this detail since `known` was loaded. Load the details again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'
@@ -333,6 +347,24 @@ export type ProfileQuery = {
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings?: { maxDays: number };
+};
+
+export type OwnDetailsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnDetailsQuery = {
+  me: {
+    id: string;
+    name: string;
+    email: string;
+    isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
+    domain: string;
+    phone: string;
+    address: string;
+    profilePicture: string | null;
+    createdAt: string;
+    currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
+  };
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -795,6 +827,61 @@ export const ProfileDocument = {
     },
   ],
 } as unknown as DocumentNode<ProfileQuery, ProfileQueryVariables>;
+export const OwnDetailsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'OwnDetails' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Profile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OwnDetailsQuery, OwnDetailsQueryVariables>;
 export const UpdateProfileDocument = {
   kind: 'Document',
   definitions: [
@@ -1105,6 +1192,13 @@ export const useProfileQuery = (options: Apollo.useQuery.Options<ProfileQuery, P
 
 export const useProfileLazyQuery = (options?: Apollo.useLazyQuery.Options<ProfileQuery, ProfileQueryVariables>) =>
   Apollo.useLazyQuery(ProfileDocument, options);
+
+export const useOwnDetailsQuery = (options?: Apollo.useQuery.Options<OwnDetailsQuery, OwnDetailsQueryVariables>) =>
+  Apollo.useQuery(OwnDetailsDocument, options);
+
+export const useOwnDetailsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<OwnDetailsQuery, OwnDetailsQueryVariables>,
+) => Apollo.useLazyQuery(OwnDetailsDocument, options);
 
 export const useUpdateProfileMutation = (
   options?: Apollo.useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables>,

@@ -6,12 +6,12 @@ import type { EventKind } from '@portal/server/modules/events/outbox/event-kinds
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
+import { formatState, REGISTRATION_LABELS } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
 import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-recovery/recovery-labels.rules';
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
-import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';
 import { PAYMENT_KIND_LABELS } from '../../billing/payments/payment-labels.ts';
 import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
 import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';

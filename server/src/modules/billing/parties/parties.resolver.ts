@@ -45,10 +45,10 @@ export class SellerDetailsResolver {
       'Changes the details of the seller. Existing prices and invoices do not change. Pending invoices are issued as soon as all details are set.',
   })
   async updateSellerDetails(
-    @Input(() => UpdateSellerDetailsInput) input: UpdateSellerDetailsInput,
+    @Input(() => UpdateSellerDetailsInput) { known, ...input }: UpdateSellerDetailsInput,
     @Ctx() { db }: Context,
   ): Promise<UpdateSellerDetailsPayload> {
-    return { message: 'Seller details saved.', seller: await updateSellerDetails(db, input) };
+    return { message: 'Seller details saved.', seller: await updateSellerDetails(db, input, known) };
   }
 
   @FieldResolver(() => [String], {
@@ -69,11 +69,11 @@ export class BillingProfilesResolver {
       'Changes the billing profile of your company. Existing invoices do not change. Pending invoices are issued as soon as all details are set.',
   })
   async updateBillingProfile(
-    @Input(() => UpdateBillingProfileInput) input: UpdateBillingProfileInput,
+    @Input(() => UpdateBillingProfileInput) { known, ...input }: UpdateBillingProfileInput,
     @Ctx() context: Context,
   ): Promise<UpdateBillingProfilePayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
-    return { message: 'Billing details saved.', profile: await saveBillingProfile(context, companyId, input) };
+    return { message: 'Billing details saved.', profile: await saveBillingProfile(context, companyId, input, known) };
   }
 
   @AllowRoles(Role.Admin)
@@ -83,10 +83,10 @@ export class BillingProfilesResolver {
     description: 'Corrects the billing profile of a company. Existing invoices do not change.',
   })
   async correctBillingProfile(
-    @Input(() => CorrectBillingProfileInput) { companyId, ...input }: CorrectBillingProfileInput,
+    @Input(() => CorrectBillingProfileInput) { companyId, known, ...input }: CorrectBillingProfileInput,
     @Ctx() context: Context,
   ): Promise<CorrectBillingProfilePayload> {
-    return { message: 'Billing details saved.', profile: await saveBillingProfile(context, companyId, input) };
+    return { message: 'Billing details saved.', profile: await saveBillingProfile(context, companyId, input, known) };
   }
 
   @FieldResolver(() => String, {

@@ -3,6 +3,7 @@ import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -14,6 +15,7 @@ import {
 import { checkSellerDetails, normalizeSellerDetails, type SellerDetailsInput } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
 import { checkInvoiceEmails, normalizeInvoiceEmails } from './invoice-emails.rules.ts';
+import { BILLING_FIELD_NAMES, formatState, REGISTRATION_LABELS, SELLER_FIELD_NAMES } from './party-labels.rules.ts';
 import { SellerDetails } from './seller-details.entity.ts';
 
 const SELLER_ID = 'SELLER';
@@ -67,36 +69,101 @@ export async function assertRateUnchanged(
   throw new UserErrors(createUserError(null, message, UserErrorCode.GST_RATE_CHANGED));
 }
 
-/** Stores the details of the seller. Existing prices and invoices keep the earlier details. */
-export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): Promise<SellerDetails> {
+/**
+ * Stores the details of the seller. Existing prices and invoices keep the earlier details. If the client sent the
+ * details that its form loaded (`known`), fields that it did not edit keep their current values. Throws DETAILS_CHANGED
+ * if another administrator changed an edited field.
+ */
+export function updateSellerDetails(
+  db: DataSource,
+  input: SellerDetailsInput,
+  known?: SellerDetailsInput | null,
+): Promise<SellerDetails> {
   assertNoUserErrors(checkSellerDetails(input));
   return db.transaction(async (tx) => {
-    await tx.update(SellerDetails, { id: SELLER_ID }, normalizeSellerDetails(input));
+    const lock = { mode: 'pessimistic_write' } as const;
+    const stored = normalizeSellerDetails(await tx.findOneOrFail(SellerDetails, { where: { id: SELLER_ID }, lock }));
+    const details = applyEdit(
+      SELLER_FIELD_NAMES,
+      {
+        typed: normalizeSellerDetails(input),
+        known: known ? normalizeSellerDetails(known) : stored,
+        current: stored,
+      },
+      formatSellerDetail,
+    );
+    await tx.update(SellerDetails, { id: SELLER_ID }, details);
     return readSellerDetails(tx);
   });
 }
 
+/** Formats a detail of the seller for a message about a conflicting change. */
+function formatSellerDetail(details: ReturnType<typeof normalizeSellerDetails>, field: keyof typeof details): string {
+  if (field === 'eInvoicing') return details.eInvoicing ? 'On' : 'Off';
+  return field === 'gstRate' ? `${details.gstRate} %` : String(details[field]);
+}
+
+/** The input of a billing profile. Without `invoiceEmails`, the recipients of copies stay unchanged. */
+type BillingDetailsInput = BillingProfileInput & { invoiceEmails?: readonly string[] | null };
+
+type BillingDetails = ReturnType<typeof normalizeBillingProfile> & { invoiceEmails: string[] };
+
+const normalizeBillingDetails = (input: BillingDetailsInput, currentEmails: readonly string[]): BillingDetails => ({
+  ...normalizeBillingProfile(input),
+  invoiceEmails: normalizeInvoiceEmails(input.invoiceEmails ?? currentEmails),
+});
+
+/** Formats a billing detail for a message about a conflicting change. */
+function formatBillingDetail(details: BillingDetails, field: keyof BillingDetails): string {
+  const { registration, stateCode, invoiceEmails } = details;
+  if (field === 'registration') return registration ? REGISTRATION_LABELS[registration] : '';
+  if (field === 'stateCode') return formatState(stateCode);
+  return field === 'invoiceEmails' ? invoiceEmails.join(', ') : details[field];
+}
+
 /**
- * Stores the billing profile of a company. Existing invoices keep the earlier details. Without `invoiceEmails`, the
- * recipients of copies stay unchanged.
+ * Stores the billing profile of a company. Existing invoices keep the earlier details. If the client sent the profile
+ * that its form loaded (`known`), fields that it did not edit keep their current values. Throws DETAILS_CHANGED if
+ * another person changed an edited field, or if the profile would be invalid with the changes of both.
  */
 export function saveBillingProfile(
   { db, viewer, now }: Context,
   companyId: string,
-  { invoiceEmails, ...input }: BillingProfileInput & { invoiceEmails?: readonly string[] | null },
+  input: BillingDetailsInput,
+  known?: BillingDetailsInput | null,
 ): Promise<BillingProfile> {
-  assertNoUserErrors([...checkBillingProfile(input), ...checkInvoiceEmails(invoiceEmails ?? [])]);
+  assertNoUserErrors([...checkBillingProfile(input), ...checkInvoiceEmails(input.invoiceEmails ?? [])]);
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     await assertSessionOpen(tx, viewer);
     assertNoUserErrors(checkNotErased(company));
-    const { registration, legalName, address, city, pin, stateCode, gstin } = normalizeBillingProfile(input);
-    const details = { registration, legalName, address, city, pin, stateCode, gstin };
-    const emailFields = invoiceEmails ? { invoiceEmails: normalizeInvoiceEmails(invoiceEmails) } : {};
-    await tx.upsert(BillingProfile, { companyId, ...details, ...emailFields, updatedAt: now }, ['companyId']);
+    const stored = await tx.findOneBy(BillingProfile, { companyId });
+    const currentEmails = stored?.invoiceEmails ?? [];
+    const current = normalizeBillingDetails(stored ?? {}, currentEmails);
+    const details = applyEdit(
+      BILLING_FIELD_NAMES,
+      {
+        typed: normalizeBillingDetails(input, currentEmails),
+        known: known ? normalizeBillingDetails(known, currentEmails) : current,
+        current,
+      },
+      formatBillingDetail,
+    );
+    if (checkBillingProfile(details).length) throw createMergeError();
+    await tx.upsert(BillingProfile, { companyId, ...details, updatedAt: now }, ['companyId']);
     return tx.findOneByOrFail(BillingProfile, { companyId });
   });
 }
+
+/** For example, another person chose a registration without a GSTIN while this person corrected the GSTIN. */
+const createMergeError = () =>
+  new UserErrors(
+    createUserError(
+      null,
+      'Another person changed these details after you opened this form. Check them and save again.',
+      UserErrorCode.DETAILS_CHANGED,
+    ),
+  );
 
 /** Lists the email addresses for copies of a company's invoices. Omits addresses that are already in `recipients`. */
 export async function listCopyEmails(

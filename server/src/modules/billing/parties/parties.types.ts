@@ -14,7 +14,7 @@ export class GstState {
 }
 
 @InputType({ description: 'The details of the seller. They apply to new prices and new invoices.' })
-export class UpdateSellerDetailsInput {
+export class SellerDetailsFields {
   @Field({ description: 'The legal name, at most 200 characters.' })
   legalName: string;
 
@@ -67,6 +67,18 @@ export class UpdateSellerDetailsInput {
   eInvoicing: boolean;
 }
 
+const KNOWN_FIELD = {
+  nullable: true,
+  description:
+    'The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
+};
+
+@InputType({ description: 'The new details of the seller.' })
+export class UpdateSellerDetailsInput extends SellerDetailsFields {
+  @Field(() => SellerDetailsFields, KNOWN_FIELD)
+  known?: SellerDetailsFields | null;
+}
+
 @PayloadOf('updateSellerDetails')
 export class UpdateSellerDetailsPayload extends MutationPayload {
   @Field(() => SellerDetails, {
@@ -100,14 +112,20 @@ export class BillingProfileFields {
   gstin: string;
 }
 
-@InputType({ description: 'The details of your company on its invoices.' })
-export class UpdateBillingProfileInput extends BillingProfileFields {
+@InputType({ description: 'The details of your company on its invoices, and the recipients of copies.' })
+export class OwnBillingProfileFields extends BillingProfileFields {
   @Field(() => [String], {
     nullable: true,
     description:
       'Up to 5 email addresses that receive copies of invoices, credit notes and overdue reminders. The recipients need no login. If omitted or null, the addresses stay unchanged.',
   })
   invoiceEmails?: string[] | null;
+}
+
+@InputType({ description: 'The new billing profile of your company.' })
+export class UpdateBillingProfileInput extends OwnBillingProfileFields {
+  @Field(() => OwnBillingProfileFields, KNOWN_FIELD)
+  known?: OwnBillingProfileFields | null;
 }
 
 @PayloadOf('updateBillingProfile')
@@ -123,6 +141,9 @@ export class UpdateBillingProfilePayload extends MutationPayload {
 export class CorrectBillingProfileInput extends BillingProfileFields {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
+
+  @Field(() => BillingProfileFields, KNOWN_FIELD)
+  known?: BillingProfileFields | null;
 }
 
 @PayloadOf('correctBillingProfile')

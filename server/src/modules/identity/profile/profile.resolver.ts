@@ -43,11 +43,11 @@ export class ProfileResolver {
   @RequiresStepUp(StepUp.CHANGED_EMAIL)
   @Mutation(() => UpdateProfilePayload, { description: "Changes the company's profile." })
   async updateProfile(
-    @Input(() => UpdateProfileInput) input: UpdateProfileInput,
+    @Input(() => UpdateProfileInput) { known, ...input }: UpdateProfileInput,
     @Ctx() context: Context,
   ): Promise<UpdateProfilePayload> {
     const { companyId } = getViewerAs(context.viewer, Role.Customer);
-    const company = await updateProfile(context, companyId, input);
+    const company = await updateProfile(context, companyId, { input, known });
     return { message: 'Profile updated successfully!', company };
   }
 

@@ -14,6 +14,18 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
+/** A company's profile. */
+export type ProfileInput = {
+  /** Postal address, at most 500 characters. Unchanged if omitted. */
+  address?: string | null | undefined;
+  /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
+  email: string;
+  /** Name, at most 200 characters. */
+  name: string;
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
+  phone?: string | null | undefined;
+};
+
 /** The new profile picture. */
 export type SetProfilePictureInput = {
   /** A PNG, JPEG or WebP file of at most 5 MB. */
@@ -26,6 +38,8 @@ export type UpdateProfileInput = {
   address?: string | null | undefined;
   /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
   email: string;
+  /** The profile before the change, as the client loaded it. Fields that the client does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED. */
+  known?: ProfileInput | null | undefined;
   /** Name, at most 200 characters. */
   name: string;
   /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged if omitted or equal to the stored one. */
@@ -60,7 +74,7 @@ export type UserErrorCode =
   | 'CONFIRMATION_NEEDED'
   /** The legal time limit for credit notes on this invoice has passed: 30 November after its financial year. */
   | 'CREDIT_TOO_LATE'
-  /** Another user changed this detail since `known` was loaded. Load the company again, and decide. */
+  /** Another user changed this detail since `known` was loaded. Load the details again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company uses this domain. Contact the colleague who signed up. */
   | 'DOMAIN_TAKEN'

@@ -46,7 +46,7 @@ export const profileRoutes = [
         description: 'The phone number. `null` leaves it unchanged, and an empty text removes it.',
       }),
     }),
-    variables: (input) => ({ input }),
+    variables: (input) => ({ input: { ...input, known: null } }),
     reply: ({ updateProfile }) =>
       toPayloadResponse(updateProfile, (payload) => ({ data: toRestCompany(payload.company!) })),
   }),

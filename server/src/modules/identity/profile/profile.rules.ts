@@ -1,10 +1,5 @@
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import {
-  type UserErrorDetails,
-  createUserError,
-  toUserErrors,
-  UserErrorCode,
-} from '../../../platform/kernel/user-error.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import type { CompanyField } from '../../events/outbox/company-fields.rules.ts';
 import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../../../platform/kernel/name.rules.ts';
@@ -16,6 +11,14 @@ import { getEmailHost, getOutsideDomainError, isOnDomain } from '../sign-up/sign
 export const PROFILE_FIELDS = ['name', 'email', 'address', 'phone'] as const satisfies readonly CompanyField[];
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileForm = Record<ProfileField, string>;
+
+/** The names of the fields in messages about conflicting changes. */
+export const PROFILE_FIELD_NAMES: Record<ProfileField, string> = {
+  name: 'name',
+  email: 'email',
+  address: 'address',
+  phone: 'phone',
+};
 
 /** The stored values that an edited profile is validated against. */
 export interface StoredProfile extends ProfileForm {
@@ -38,24 +41,6 @@ export const checkProfile = (typed: ProfileForm, stored: StoredProfile): UserErr
   (Object.keys(FIELD_CHECKS) as ProfileField[]).flatMap((field) =>
     toUserErrors(field, FIELD_CHECKS[field](typed[field], stored)),
   );
-
-/** Applies the edited fields of a form to the current profile. `known` is the profile that the form loaded. */
-export function mergeProfile(typed: ProfileForm, known: ProfileForm, current: ProfileForm): ProfileForm {
-  const pick = (field: ProfileField) => (typed[field] === known[field] ? current[field] : typed[field]);
-  return { name: pick('name'), email: pick('email'), address: pick('address'), phone: pick('phone') };
-}
-
-/** Returns an error for each edited field that another change set to a different value after the form was loaded. */
-export function checkConflicts(typed: ProfileForm, known: ProfileForm, current: ProfileForm): UserErrorDetails[] {
-  const isConflict = (field: ProfileField) =>
-    current[field] !== known[field] && typed[field] !== known[field] && typed[field] !== current[field];
-  const describeChange = (field: ProfileField) => (current[field] ? `changed to “${current[field]}”` : 'removed');
-  const formatConflict = (field: ProfileField) =>
-    `The ${field} was ${describeChange(field)} after you opened this form. Save again to overwrite it.`;
-  return PROFILE_FIELDS.filter(isConflict).map((field) =>
-    createUserError(field, formatConflict(field), UserErrorCode.DETAILS_CHANGED),
-  );
-}
 
 export interface AdministratorForm {
   name: string;

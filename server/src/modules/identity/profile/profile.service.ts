@@ -15,6 +15,7 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import {
   createUserError,
@@ -39,17 +40,16 @@ import { deleteTokens } from '../accounts/email-tokens.service.ts';
 import { assertPassword, lockIfPasswordUnchanged } from '../passwords/password-check.service.ts';
 import {
   checkAdministrator,
-  checkConflicts,
   checkProfile,
   isEmailEdited,
+  PROFILE_FIELD_NAMES,
   type ProfileForm,
-  mergeProfile,
 } from './profile.rules.ts';
 import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
-export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
+export async function updateProfile(context: Context, companyId: string, edit: ProfileEdit): Promise<Company> {
   await context.limits.countProfileChange(companyId, context.quotas);
-  return changeProfile(context, companyId, { input }, null);
+  return changeProfile(context, companyId, edit, null);
 }
 
 /** The submitted profile and, for conflict detection, the profile that the form loaded. */
@@ -92,7 +92,7 @@ async function changeProfile(
 ): Promise<Company> {
   const { db, config, limits, now } = context;
   const current = await findCompany(db.manager, companyId);
-  const profile = applyEdit(edit, current);
+  const profile = applyProfileEdit(edit, current);
   const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
   // Refuse other members first, so that they need no password and do not use up the limit of the contact.
   if (isNewEmail && !administratorId && !usesApiToken(context.viewer)) {
@@ -139,13 +139,14 @@ async function changeProfile(
 }
 
 /** Applies an edit to the current profile. Throws user errors for invalid or conflicting fields. */
-function applyEdit({ input, known }: ProfileEdit, current: Company): Record<keyof ProfileInput, string> {
-  const knownProfile = known ? completeProfile(known, current) : current;
+function applyProfileEdit({ input, known }: ProfileEdit, current: Company): Record<keyof ProfileInput, string> {
+  const knownProfile = completeProfile(known ?? current, current);
   const typedProfile = completeProfile(input, knownProfile);
   const { email, domain } = current;
   assertNoUserErrors(checkProfile(typedProfile, { ...knownProfile, email, domain }));
-  assertNoUserErrors(checkConflicts(typedProfile, knownProfile, current));
-  return mergeProfile(typedProfile, knownProfile, current);
+  const { name, address, phone } = current;
+  const currentProfile = { name, email, address, phone };
+  return applyEdit(PROFILE_FIELD_NAMES, { typed: typedProfile, known: knownProfile, current: currentProfile });
 }
 
 /**

@@ -14,12 +14,15 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 const updateProfile = (jwt: string, body: object) => portal.callRest('POST', '/company/update-profile', { jwt, body });
-const updateByGraphql = async (jwt: string, { name, email, address, phone }: Record<string, string>) => {
+interface TypedProfile extends Record<'name' | 'email' | 'address' | 'phone', string> {
+  known?: object;
+}
+const updateByGraphql = async (jwt: string, { name, email, address, phone, known }: TypedProfile) => {
   const { data, errors } = await portal.callGraphql(
     `mutation ($input: UpdateProfileInput!) {
       updateProfile(input: $input) { message userErrors { code field message } company { name email address phone } }
     }`,
-    { input: { name, email, address, phone } },
+    { input: { name, email, address, phone, known } },
     jwt,
   );
   return { ...data?.updateProfile, errors };
@@ -86,6 +89,17 @@ describe('companies: profile', () => {
       );
     },
   );
+
+  it('a save does not overwrite a change that another member made after the form was loaded', async () => {
+    const { jwt, name, email } = await portal.createCompany();
+    const known = { name, email, address: '', phone: '' };
+    await updateByGraphql(jwt, { ...known, phone: '9820000001' });
+    const { company } = await updateByGraphql(jwt, { ...known, address: '2 MG Road', known });
+    expect(company).toMatchObject({ phone: '9820000001', address: '2 MG Road' });
+    expect((await updateByGraphql(jwt, { ...known, phone: '9820000002', known })).userErrors).toMatchObject([
+      { code: 'DETAILS_CHANGED', field: ['input', 'phone'] },
+    ]);
+  });
 
   it('a profile with a stored address that the rule rejects is accepted unchanged', async () => {
     const storedAddress = '1 \u202edaoR GM';

@@ -26,19 +26,24 @@ export class ProfileInput {
   phone?: string | null;
 }
 
+const KNOWN_FIELD = {
+  nullable: true,
+  description:
+    'The profile before the change, as the client loaded it. Fields that the client does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED.',
+};
+
 @InputType({ description: "The company's new profile." })
-export class UpdateProfileInput extends ProfileInput {}
+export class UpdateProfileInput extends ProfileInput {
+  @Field(() => ProfileInput, KNOWN_FIELD)
+  known?: ProfileInput | null;
+}
 
 @InputType({ description: 'A company and its corrected profile.' })
 export class UpdateCompanyInput extends ProfileInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   companyId: string;
 
-  @Field(() => ProfileInput, {
-    nullable: true,
-    description:
-      'The profile before the correction, as the client loaded it. Fields that the correction does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED.',
-  })
+  @Field(() => ProfileInput, KNOWN_FIELD)
   known?: ProfileInput | null;
 }
 
