@@ -49,6 +49,7 @@ export const MODULES: Record<string, Module> = {
       'outbox/event-scopes.rules',
       'outbox/event.entity',
       'outbox/events.service',
+      'outbox/payment-kinds.rules',
       'outbox/snapshots',
     ],
   },
@@ -380,7 +381,6 @@ export const FEATURES: Record<string, string[]> = {
   'identity/sign-up': ['identity/join-requests', 'identity/passwords'],
   'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
   'insight/audit': [
-    'billing/parties',
     'billing/payments',
     'catalogue/advertisements',
     'catalogue/versions',

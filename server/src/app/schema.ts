@@ -78,7 +78,8 @@ import {
   BankLinesResolver,
   BankStatementsResolver,
 } from '../modules/billing/bank-statements/bank-statements.resolver.ts';
-import { PaymentKind, PaymentMethod } from '../modules/billing/payments/payment.rules.ts';
+import { PaymentKind } from '../modules/events/outbox/payment-kinds.rules.ts';
+import { PaymentMethod } from '../modules/billing/payments/payment.rules.ts';
 import {
   CompanyPaymentsResolver,
   InvoicePaymentsResolver,

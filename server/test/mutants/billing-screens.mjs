@@ -524,4 +524,11 @@ export default [
     replace: 'typed[field]',
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
   },
+  {
+    rule: 'The history of a company does not call a refund a payment',
+    file: 'client/src/features/notifications/notifications/history-labels.ts',
+    find: "  REFUND: 'Recorded a refund of',",
+    replace: "  REFUND: 'Recorded a payment of',",
+    tests: ['client/src/features/notifications/notifications/history-labels.test.ts'],
+  },
 ];

@@ -145,6 +145,17 @@ export type OwnerRecoveryState =
   /** Members can object, and the link does not work yet. */
   | 'WAITING';
 
+/** The kind of an entry. */
+export type PaymentKind =
+  /** Money that the company paid. */
+  | 'RECEIPT'
+  /** Money that was paid back to the company. */
+  | 'REFUND'
+  /** Income tax that the company deducted from its payment and paid to the government. */
+  | 'TDS'
+  /** An amount that is no longer expected. The GST of the invoice does not change. */
+  | 'WRITE_OFF';
+
 /** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
@@ -575,6 +586,7 @@ export type CompanyDetailsQuery = {
       users: number | null;
       percent: number | null;
       amount: number | null;
+      paymentKind: PaymentKind | null;
       graceDays: number | null;
       changes: Array<{ field: string; from: string; to: string }>;
       key: {
@@ -1904,6 +1916,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentKind' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',

@@ -71,6 +71,17 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
+/** The kind of an entry. */
+export type PaymentKind =
+  /** Money that the company paid. */
+  | 'RECEIPT'
+  /** Money that was paid back to the company. */
+  | 'REFUND'
+  /** Income tax that the company deducted from its payment and paid to the government. */
+  | 'TDS'
+  /** An amount that is no longer expected. The GST of the invoice does not change. */
+  | 'WRITE_OFF';
+
 /** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
@@ -100,6 +111,7 @@ export type CompanyEventsQuery = {
       users: number | null;
       percent: number | null;
       amount: number | null;
+      paymentKind: PaymentKind | null;
       graceDays: number | null;
       changes: Array<{ field: string; from: string; to: string }>;
       key: {
@@ -125,6 +137,7 @@ export type CompanyEventLinesFragment = {
     users: number | null;
     percent: number | null;
     amount: number | null;
+    paymentKind: PaymentKind | null;
     graceDays: number | null;
     changes: Array<{ field: string; from: string; to: string }>;
     key: {
@@ -148,6 +161,7 @@ export type CompanyEventLineFragment = {
   users: number | null;
   percent: number | null;
   amount: number | null;
+  paymentKind: PaymentKind | null;
   graceDays: number | null;
   changes: Array<{ field: string; from: string; to: string }>;
   key: {
@@ -178,6 +192,7 @@ export const CompanyEventLineFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentKind' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
@@ -270,6 +285,7 @@ export const CompanyEventLinesFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentKind' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
@@ -383,6 +399,7 @@ export const CompanyEventsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentKind' } },
           { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',

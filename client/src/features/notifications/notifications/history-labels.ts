@@ -1,8 +1,16 @@
 import { formatCount, formatMoney } from '../../../lib/formats/formats.ts';
 import { formatAddedUsers, formatDays, formatUserCount } from '../../licensing/keys/key-labels.ts';
-import type { CompanyEventLineFragment, EventKind } from './company-events.generated.ts';
+import type { CompanyEventLineFragment, EventKind, PaymentKind } from './company-events.generated.ts';
 
 type CompanyEvent = CompanyEventLineFragment;
+
+/** Titles of recorded entries, without the amount that follows. */
+const PAYMENT_TITLES: Record<PaymentKind, string> = {
+  RECEIPT: 'Recorded a payment of',
+  TDS: 'Recorded a tax deduction (TDS) of',
+  REFUND: 'Recorded a refund of',
+  WRITE_OFF: 'Wrote off',
+};
 
 /** Titles of events, without the actor. */
 const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)> = {
@@ -29,8 +37,8 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   CREDIT_NOTE_ISSUED: 'Issued a credit note',
   INVOICE_PAID: 'An invoice was paid',
   INVOICE_OVERDUE: ({ amount }) => `An invoice became overdue, ${formatMoney(amount ?? 0)} outstanding`,
-  // Covers receipts, tax deductions, refunds and write-offs.
-  PAYMENT_RECORDED: ({ amount }) => `Recorded ${formatMoney(amount ?? 0)} under Payments`,
+  PAYMENT_RECORDED: ({ amount, paymentKind }) =>
+    `${PAYMENT_TITLES[paymentKind ?? 'RECEIPT']} ${formatMoney(amount ?? 0)}`,
   COMPANY_SIGNED_UP: 'Signed up',
   COMPANY_CONFIRMED: 'Confirmed the email',
   COMPANY_CHANGED: 'Changed the details',

@@ -16,6 +16,7 @@ const createNotification = (
   users: null,
   percent: null,
   amount: null,
+  paymentKind: null,
   company: { id: 'c', name: 'Acme' },
   byMember: null,
   key: {
@@ -57,7 +58,21 @@ describe('notifications: for a company', () => {
       { key: null, amount: 1000.5 },
       ['An invoice is overdue', '₹1,000.50 outstanding', '/invoices?status=OVERDUE', 'red'],
     ],
-    ['PAYMENT_RECORDED', { key: null, amount: 118000 }, ['A payment was recorded', '₹1,18,000', '/payments', 'green']],
+    [
+      'PAYMENT_RECORDED',
+      { key: null, amount: 118000, paymentKind: 'RECEIPT' },
+      ['A payment was recorded', '₹1,18,000', '/payments', 'green'],
+    ],
+    [
+      'PAYMENT_RECORDED',
+      { key: null, amount: 10000, paymentKind: 'TDS' },
+      ['A tax deduction was recorded', '₹10,000', '/payments', 'green'],
+    ],
+    [
+      'PAYMENT_RECORDED',
+      { key: null, amount: 500, paymentKind: 'REFUND' },
+      ['A refund was recorded', '₹500', '/payments', 'green'],
+    ],
     [
       'KEY_REJECTED',
       { key: extension },

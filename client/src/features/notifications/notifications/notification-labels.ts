@@ -21,7 +21,7 @@ import { countUsersToAdd } from '@portal/server/modules/licensing/keys/seats.rul
 import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatUserCount, formatKeyPrice, formatMoreUsers } from '../../licensing/keys/key-labels.ts';
-import type { EventKind, NotificationLineFragment } from './notifications.generated.ts';
+import type { EventKind, NotificationLineFragment, PaymentKind } from './notifications.generated.ts';
 
 /** The role of the account that receives a notification. */
 export type NotificationReader = 'customer' | 'admin';
@@ -80,8 +80,15 @@ export const getNotificationView = (
 
 type NotificationText = Pick<NotificationView, 'title' | 'detail' | 'path'>;
 
+const PAYMENT_NAMES: Record<PaymentKind, string> = {
+  RECEIPT: 'payment',
+  TDS: 'tax deduction',
+  REFUND: 'refund',
+  WRITE_OFF: 'write-off',
+};
+
 function getCompanyText(notification: NotificationLineFragment, timeZone: string, mayOrder: boolean): NotificationText {
-  const { kind, key, reason, amount } = notification;
+  const { kind, key, reason, amount, paymentKind } = notification;
   const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
   const renewPath = '/requestedKeys?request=renew';
@@ -135,7 +142,11 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
         path: '/invoices?status=OVERDUE',
       };
     case 'PAYMENT_RECORDED':
-      return { title: 'A payment was recorded', detail: formatMoney(amount ?? 0), path: '/payments' };
+      return {
+        title: `A ${PAYMENT_NAMES[paymentKind ?? 'RECEIPT']} was recorded`,
+        detail: formatMoney(amount ?? 0),
+        path: '/payments',
+      };
     default:
       return { title: 'Your keys changed', detail: facts, path };
   }

@@ -82,6 +82,17 @@ export type KeyStatus =
   /** Rejected by an administrator or the portal, or withdrawn by the company. Final. */
   | 'REJECTED';
 
+/** The kind of an entry. */
+export type PaymentKind =
+  /** Money that the company paid. */
+  | 'RECEIPT'
+  /** Money that was paid back to the company. */
+  | 'REFUND'
+  /** Income tax that the company deducted from its payment and paid to the government. */
+  | 'TDS'
+  /** An amount that is no longer expected. The GST of the invoice does not change. */
+  | 'WRITE_OFF';
+
 /** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
@@ -237,6 +248,7 @@ export type NotificationLineFragment = {
   users: number | null;
   percent: number | null;
   amount: number | null;
+  paymentKind: PaymentKind | null;
   company: { id: string; name: string } | null;
   byMember: { id: string; name: string | null; leftAt: string | null } | null;
   key: {
@@ -268,6 +280,7 @@ export type NotificationsQuery = {
         users: number | null;
         percent: number | null;
         amount: number | null;
+        paymentKind: PaymentKind | null;
         company: { id: string; name: string } | null;
         byMember: { id: string; name: string | null; leftAt: string | null } | null;
         key: {
@@ -327,6 +340,7 @@ export const NotificationLineFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentKind' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'company' },
@@ -480,6 +494,7 @@ export const NotificationsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentKind' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'company' },

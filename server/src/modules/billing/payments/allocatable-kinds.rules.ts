@@ -1,4 +1,4 @@
-import type { PaymentKind } from './payment.rules.ts';
+import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 
 /**
  * The kinds whose unallocated amount can settle invoices. The released part of a write-off cannot, because the company

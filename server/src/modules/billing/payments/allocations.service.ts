@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -8,7 +9,7 @@ import { toInvoiceEventData } from '../invoices/document-event-data.ts';
 import { buildOutstandingSql, buildPaidSql } from '../invoices/invoice-status.rules.ts';
 import { findDocuments } from '../invoices/documents.service.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
-import { getOutstandingError, type PaymentKind, planRelease } from './payment.rules.ts';
+import { getOutstandingError, planRelease } from './payment.rules.ts';
 
 /** An allocation to store: the amount (INR) of a payment that settles one invoice. */
 export interface NewAllocation {

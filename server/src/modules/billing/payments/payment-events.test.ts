@@ -106,14 +106,21 @@ it('payments: a company gets a notification of a receipt and of deducted tax, bu
   await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId, reason: 'Insolvent.' });
   await publishEvents(portal.db);
   const { data } = await portal.callGraphql(
-    '{ notifications { edges { node { kind amount } } } me { payments { totalCount } } }',
+    '{ notifications { edges { node { kind amount paymentKind } } } me { payments { totalCount } } }',
     {},
     company.jwt,
   );
-  const notifications: { kind: string; amount: number }[] = data.notifications.edges.map(
+  const notifications: { kind: string; amount: number; paymentKind: string | null }[] = data.notifications.edges.map(
     ({ node }: { node: object }) => node,
   );
   expect(data.me.payments.totalCount).toBe(3);
   const amounts = notifications.filter(({ kind }) => kind === 'PAYMENT_RECORDED').map(({ amount }) => amount);
   expect(amounts.toSorted()).toEqual([10, 20]);
+  expect(new Set(notifications.map(({ paymentKind }) => paymentKind))).toEqual(new Set([null, 'RECEIPT', 'TDS']));
+  const history = await portal.callGraphql(
+    'query ($id: ID!) { companyEventPage(companyId: $id) { items { paymentKind amount } } }',
+    { id: company.id },
+    adminJwt,
+  );
+  expect(history.data.companyEventPage.items).toContainEqual({ paymentKind: 'WRITE_OFF', amount: expect.any(Number) });
 });

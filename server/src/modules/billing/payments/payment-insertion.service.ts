@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -10,7 +11,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
 import { toPaymentEventData } from './payment-event-data.ts';
 import { Payment } from './payment.entity.ts';
-import { normalizeReference, PaymentKind, PaymentMethod } from './payment.rules.ts';
+import { normalizeReference, PaymentMethod } from './payment.rules.ts';
 
 /** The administrator who records an entry, and the time. */
 export interface Recorder {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getInvoiceStatus, getOutstanding, InvoiceStatus } from '../invoices/invoice-status.rules.ts';
 import {
@@ -10,7 +11,6 @@ import {
   getOutstandingError,
   getUnallocatedError,
   normalizeReference,
-  PaymentKind,
   planRelease,
   proposeTaxDeduction,
   sumPaise,

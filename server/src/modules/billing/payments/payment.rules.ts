@@ -1,3 +1,4 @@
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
@@ -8,14 +9,6 @@ import {
   UserErrorCode,
   type UserErrorDetails,
 } from '../../../platform/kernel/user-error.rules.ts';
-
-/** The kinds of entries: a payment, deducted tax, money that was paid back, and a write-off. */
-export enum PaymentKind {
-  RECEIPT = 'RECEIPT',
-  TDS = 'TDS',
-  REFUND = 'REFUND',
-  WRITE_OFF = 'WRITE_OFF',
-}
 
 export enum PaymentMethod {
   BANK_TRANSFER = 'BANK_TRANSFER',

@@ -1,3 +1,4 @@
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
@@ -8,7 +9,7 @@ import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { buildPaymentList } from './payment-lists.service.ts';
 import type { Payment } from './payment.entity.ts';
 import { PAYMENT_METHOD_LABELS } from './payment-labels.rules.ts';
-import { PaymentKind, type PaymentMethod } from './payment.rules.ts';
+import { type PaymentMethod } from './payment.rules.ts';
 import { type PaymentFilterArgs, PaymentOrder } from './payments.types.ts';
 import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 

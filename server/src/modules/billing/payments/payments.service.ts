@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
@@ -21,7 +22,6 @@ import {
   checkPaymentReason,
   checkRefundDay,
   getUnallocatedError,
-  PaymentKind,
   type PaymentMethod,
   type RequestedAllocation,
   sumPaise,

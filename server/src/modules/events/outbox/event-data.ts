@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PaymentKind } from './payment-kinds.rules.ts';
 import { COMPANY_FIELDS } from './company-fields.rules.ts';
 import { EventKind } from './event-kinds.rules.ts';
 
@@ -223,7 +224,7 @@ const creditNote = z
 const payment = z
   .object({
     id: uuid.meta({ description: 'UUID of the entry.' }),
-    kind: nameType('PaymentKind', z.enum(['RECEIPT', 'TDS', 'REFUND', 'WRITE_OFF'])).meta({
+    kind: nameType('PaymentKind', z.enum(PaymentKind)).meta({
       description: 'What the entry records.',
     }),
     paidOn: z.string().meta({ description: 'The day in India on which the money moved (YYYY-MM-DD).' }),

@@ -62,8 +62,21 @@ function toEventSummary({ id, kind, occurredAt, companyId, keyId, memberId, data
     payment = null,
     outstanding = null,
   } = data as Partial<EventSummary & Pick<EventData<EventKind.PAYMENT_RECORDED>, 'payment'> & { outstanding: number }>;
-  const amount = payment?.amount ?? outstanding;
-  return { id, kind, occurredAt, companyId, keyId, memberId, reason, daysLeft, users, percent, graceDays, amount };
+  return {
+    id,
+    kind,
+    occurredAt,
+    companyId,
+    keyId,
+    memberId,
+    reason,
+    daysLeft,
+    users,
+    percent,
+    graceDays,
+    amount: payment?.amount ?? outstanding,
+    paymentKind: payment?.kind ?? null,
+  };
 }
 
 const buildNotificationList = ({ id, role, rights }: Reader): ListQuery<OutboxEvent> =>

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
@@ -53,6 +54,12 @@ export abstract class EventSummary {
       'The recorded amount for PAYMENT_RECORDED, or the outstanding amount for INVOICE_OVERDUE, in INR. `null` for other events.',
   })
   amount: number | null;
+
+  @Field(() => PaymentKind, {
+    nullable: true,
+    description: 'The kind of the recorded entry. `null` unless the event is PAYMENT_RECORDED.',
+  })
+  paymentKind: PaymentKind | null;
 
   companyId: string | null;
   keyId: string | null;
