@@ -113,6 +113,15 @@ it.runIf(isThorough)('join request screen: an owner declines, and sees if anothe
   await dialog.getByText(`${company.email} already declined this request.`).waitFor();
 });
 
+it.runIf(isThorough)('join request screen: a new request appears on an open Team page', async () => {
+  const company = await createJoinableCompany(portal());
+  const email = `ravi@${company.domain}`;
+  const page = await visit('/team', { jwt: company.jwt });
+  await page.waitForResponse((response) => response.url().endsWith('/live'));
+  await createJoinRequest(portal(), company, email);
+  await page.getByRole('table', { name: 'Join requests' }).getByText(email).waitFor();
+});
+
 it.runIf(isThorough)('join request screen: an acceptance whose response is lost is shown on the page', async () => {
   const company = await createJoinableCompany(portal());
   const email = `ravi@${company.domain}`;

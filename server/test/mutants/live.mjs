@@ -1,4 +1,5 @@
 const LIVE_END_TESTS = ['src/platform/live/live-ends.test.ts'];
+const LIVE_TESTS = ['src/platform/live/live.test.ts'];
 const FEED_TESTS = ['src/modules/events/feed/feed.test.ts'];
 const MIRROR_TESTS = ['src/modules/events/feed/mirrored-lists.slow.test.ts'];
 
@@ -27,6 +28,13 @@ export default [
     find: `const openStreams = await live.endInvalid(streams);`,
     replace: 'const openStreams = streams;',
     tests: LIVE_END_TESTS,
+  },
+  {
+    rule: 'An open page is notified of changes to the team of its company',
+    file: 'server/src/platform/live/live-streams.ts',
+    find: "  changes.on('team', follower.notifyCompany);\n",
+    replace: '',
+    tests: LIVE_TESTS,
   },
   {
     rule: 'A stream ends when its token ends, without an event',

@@ -65,6 +65,7 @@ import { ContactEmails69 } from './migrations/69-contact-emails.ts';
 import { RenamedValues70 } from './migrations/70-renamed-values.ts';
 import { BankPayers71 } from './migrations/71-bank-payers.ts';
 import { SellerContact72 } from './migrations/72-seller-contact.ts';
+import { TeamChanges74 } from './migrations/74-team-changes.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -135,4 +136,5 @@ export const MIGRATIONS = [
   RenamedValues70,
   BankPayers71,
   SellerContact72,
+  TeamChanges74,
 ];

@@ -59,6 +59,7 @@ export const CHANGE_KINDS = {
   audit: 'Rows of the audit log have been written and are not yet sealed.',
   'password-reset': 'Password resets have been requested.',
   'join-request': 'Join requests have been created or confirmed.',
+  team: 'Members, roles, invitations or join requests of a company have changed. The id is that of the company.',
   'bulk-decision': 'Bulk decisions have been started.',
   billing: 'A supply, the seller, a billing profile or the queue of PDFs has changed.',
   'bank-statement': 'A bank statement was imported, or lines of one were confirmed or restored.',

@@ -16,6 +16,8 @@ export interface EventFeed {
 interface EventFollower {
   /** Reads newly published events. Notifies the streams of the events' companies and of all administrators. */
   wake(): void;
+  /** Notifies the streams of a company and of all administrators. `null` notifies all streams. */
+  notifyCompany(companyId: string | null): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
    * misses no event.
@@ -32,22 +34,26 @@ export function createEventFollower(
 ): EventFollower {
   // The feed position up to which streams were notified. Null while no stream is open.
   let position: number | null = null;
+  // The companies that have changed without an event since their streams were notified.
+  const changedCompanyIds: string[] = [];
   let isWakePending = false;
   let isFollowing = false;
 
   async function follow(): Promise<void> {
     while (isWakePending && position !== null) {
       isWakePending = false;
+      const changedIds = [...changedCompanyIds];
       const events = await source.listAfter(position, BATCH_SIZE);
-      if (events.length) {
+      const companyIds = new Set([...changedIds, ...events.map(({ companyId }) => companyId)]);
+      if (companyIds.size) {
         isWakePending ||= events.length === BATCH_SIZE;
-        const companyIds = new Set(events.map(({ companyId }) => companyId));
         const recipients = [...streams].filter(
           ({ account }) => account.role === Role.Admin || companyIds.has(account.id),
         );
         for (const notify of new Set(recipients.map((stream) => stream.notify)))
           await notify(recipients.filter((stream) => stream.notify === notify));
-        if (streams.size) position = events.at(-1)!.position;
+        if (streams.size && events.length) position = events.at(-1)!.position;
+        changedCompanyIds.splice(0, changedIds.length);
       }
       await new Promise((resolve) => setTimeout(resolve, MIN_READ_INTERVAL_MS).unref());
     }
@@ -67,6 +73,11 @@ export function createEventFollower(
 
   return {
     wake,
+    notifyCompany(companyId) {
+      if (position === null) return;
+      changedCompanyIds.push(...(companyId === null ? [...streams].map(({ account }) => account.id) : [companyId]));
+      wake();
+    },
     async addStream(stream) {
       const lastPosition = position ?? (await source.readLastPosition());
       // If the last stream closed while the position was read, the follower must stay paused.

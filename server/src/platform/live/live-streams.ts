@@ -94,6 +94,8 @@ export function createLiveStreams(
     );
 
   changes.on('published', follower.wake);
+  // The events do not contain changes of a team.
+  changes.on('team', follower.notifyCompany);
   changes.on('session', (id) => {
     if (id === null) void endInvalidStreams();
     else for (const stream of streams) if (stream.access.sessionId === id) endUnauthorized(stream);

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
+import { createJoinableCompany, createJoinClient } from '../../../test/join-requests.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
+import { createMembersClient } from '../../../test/members.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { getDatabaseAddress, openDatabase } from '../database/data-source.ts';
 import { createApp } from '../../app/app.ts';
@@ -16,7 +18,7 @@ let otherDb: DataSource;
 let otherApp: FastifyInstance;
 let otherUrl: string;
 beforeAll(async () => {
-  portal = await startPortal({ TRUST_PROXY: '1' });
+  portal = await startPortal({ TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' });
   await portal.setPrices();
   keyClient = createKeyClient(portal);
   otherDb = await openDatabase(getDatabaseAddress(portal.db), entities);
@@ -88,6 +90,22 @@ describe('live updates: a listening page', () => {
     expect(foreignStream.received).toEqual([{ unread: 0 }]);
     expect(firstStream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(firstStream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+  });
+
+  it('a page of an owner is notified of join requests and of changes to the team, on every server', async () => {
+    const [company, stranger] = [await createJoinableCompany(portal), await portal.createCompany()];
+    const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];
+    const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
+    for (const stream of [...streams, foreignStream]) await expectUnread(stream, 0);
+    const expectMessageCount = (count: number) =>
+      waitFor(() => expect(streams.map(({ received }) => received.length)).toEqual([count, count]));
+
+    const joinClient = createJoinClient(portal);
+    await joinClient.join(`ravi@${company.domain}`);
+    await expectMessageCount(2);
+    await createMembersClient(portal).invite(company.jwt, `asha@${company.domain}`);
+    await expectMessageCount(3);
+    expect(foreignStream.received).toEqual([{ unread: 0 }]);
   });
 
   it('streams on every server end within a second after the session ends', async () => {

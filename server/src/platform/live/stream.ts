@@ -16,6 +16,6 @@ export interface Stream extends Subscriber {
 
 /**
  * Sends new data to streams: unread counts on /live, new events on /live/events. Called when a stream opens, and after
- * new events of its company. Streams of administrators are notified of the events of all companies.
+ * new events or changes to the team of its company. Streams of administrators are notified for all companies.
  */
 export type NotifyStreams = (streams: Stream[]) => Promise<void>;
