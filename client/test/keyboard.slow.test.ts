@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createTeam } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { SETTINGS_LINKS } from '../src/app/shell/settings-links.ts';
@@ -133,6 +134,43 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.getByRole('dialog', { name: 'Request Key' }).waitFor();
   await page.keyboard.press('Control+k');
   await expect.poll(() => palette.count()).toBe(0);
+});
+
+it('all screens: the palette contains the keys that were typed while its code was fetched', async () => {
+  const page = await visit('/dashboard', { jwt: (await portal().createCompany()).jwt });
+  let allowFetch = () => {};
+  const isFetchAllowed = new Promise<void>((resolve) => (allowFetch = resolve));
+  await page.route('**/PaletteModal-*.js', async (route) => {
+    await isFetchAllowed;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /user menu$/ }).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pay');
+  allowFetch();
+  const paletteInput = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox');
+  await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('ments');
+  expect(await paletteInput.inputValue()).toBe('payments');
+  await page.keyboard.press('Escape');
+  await paletteInput.waitFor({ state: 'hidden' });
+
+  // A later search replaces the previous one.
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('team');
+  expect(await paletteInput.inputValue()).toBe('team');
+});
+
+it('all screens: the palette names a page that the role of the user does not allow', async () => {
+  const { members } = await createTeam(portal());
+  const page = await visit('/dashboard', { jwt: members.VIEWER.jwt });
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await palette.getByRole('combobox').fill('invoices');
+  await palette.getByText('Your role does not allow: Invoices.').waitFor();
+  expect(await palette.getByText('No results for this search.').count()).toBe(0);
+  await expectAccessible(page);
 });
 
 it('all screens: an administrator finds saved views and companies with the palette', async () => {

@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useOs, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import classes from './Palette.module.css';
@@ -16,12 +16,28 @@ interface PaletteProps {
 
 /** The button and the shortcut (Ctrl K or ⌘ K) that open the command palette. */
 export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
-  const [opened, { open, close, toggle }] = useDisclosure();
+  const [search, setSearch] = useState({ query: '', isTypedAhead: false });
+  const setQuery = (query: string) => setSearch({ query, isTypedAhead: false });
+  const [opened, { open, close, toggle }] = useDisclosure(false, { onClose: () => setQuery(search.query) });
   const operatingSystem = useOs();
   const shortcut = operatingSystem === 'macos' || operatingSystem === 'ios' ? '⌘ K' : 'Ctrl K';
 
   // The shortcut works in input fields, but not while another dialog is open.
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);
+
+  // Adds keys to the query that the user presses before the search field has the focus, for example while the code of
+  // the palette is fetched.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!opened || !isCharacter || document.activeElement?.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setSearch(({ query, isTypedAhead }) => ({ query: (isTypedAhead ? query : '') + event.key, isTypedAhead: true }));
+    },
+    true,
+  );
 
   return (
     <>
@@ -34,7 +50,7 @@ export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <Kbd className={classes.shortcut}>{shortcut}</Kbd>
       </UnstyledButton>
-      <PaletteModal role={role} heading={heading} opened={opened} onClose={close} />
+      <PaletteModal role={role} search={search} onQuery={setQuery} heading={heading} opened={opened} onClose={close} />
     </>
   );
 });

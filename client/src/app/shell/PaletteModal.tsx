@@ -9,13 +9,21 @@ import type { PaletteAction, PaletteLink } from '../../lib/pages/portal-page.ts'
 import { SearchStatus } from '../../ui/lists/SearchStatus.tsx';
 import { useDebouncedContent } from '../../lib/forms/use-debounced-content.ts';
 import type { ViewerRole } from '../routing.ts';
-import { listDocumentSearchLinks, matchesQuery, listPaletteLinks } from './palette-links.ts';
+import { listDocumentSearchLinks, listPaletteLinks, matchesQuery } from './palette-links.ts';
 import classes from './PaletteModal.module.css';
 import { usePageCheck } from './use-page-check.ts';
 import { usePaletteActions } from './use-palette-actions.ts';
 
+/** The text of the search field, and whether the user typed it before the field had the focus. */
+interface PaletteSearch {
+  query: string;
+  isTypedAhead: boolean;
+}
+
 interface PaletteModalProps {
   role: ViewerRole;
+  search: PaletteSearch;
+  onQuery: (query: string) => void;
   heading: RefObject<HTMLElement | null>;
   opened: boolean;
   onClose: () => void;
@@ -24,8 +32,7 @@ interface PaletteModalProps {
 type PaletteItem = PaletteLink | PaletteAction;
 
 /** The command palette: a search field with the matching pages, records and actions. */
-export default function PaletteModal({ role, heading, opened, onClose }: PaletteModalProps) {
-  const [query, setQuery] = useState('');
+export default function PaletteModal({ role, search, onQuery, heading, opened, onClose }: PaletteModalProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const navigate = useNavigate();
   const [wasOpened, setWasOpened] = useState(opened);
@@ -48,20 +55,17 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     <Modal.Root opened={opened} onClose={onClose} size={560} returnFocus={!isLeaving} yOffset="12dvh" centered={false}>
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label="Go to" radius="md">
-        <PaletteList role={role} query={query} onQuery={setQuery} onGo={openItem} />
+        <PaletteList role={role} search={search} onQuery={onQuery} onGo={openItem} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-interface PaletteListProps {
-  role: ViewerRole;
-  query: string;
-  onQuery: (query: string) => void;
+interface PaletteListProps extends Pick<PaletteModalProps, 'role' | 'search' | 'onQuery'> {
   onGo: (item: PaletteItem) => void;
 }
 
-function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
+function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);
   const { debounced, isDebouncing } = useDebouncedContent(query.trim());
@@ -72,8 +76,10 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const actions = usePaletteActions(query);
   const mayUse = usePageCheck(role);
   const isPending = isDebouncing || companies.isPending || keys.isPending;
+  const links = listPaletteLinks(role, query, mayUse);
+  const deniedLinks = links.length ? [] : listPaletteLinks(role, query, () => true);
   const items: PaletteItem[] = [
-    ...listPaletteLinks(role, query, mayUse),
+    ...links,
     ...views,
     ...companies.links,
     ...keys.links,
@@ -115,8 +121,8 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         autoComplete="off"
         maxLength={200}
         data-autofocus
-        // Selects the previous query, so that typing replaces it.
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        // Selects the previous query, so that typing replaces it. Continues a query that was typed ahead.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(isTypedAhead ? query.length : 0, query.length)}
         value={query}
         onChange={({ currentTarget }) => {
           onQuery(currentTarget.value);
@@ -142,7 +148,12 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
           </div>
         ))}
       </div>
-      {!items.length && !isPending && (
+      {deniedLinks.length > 0 && (
+        <Text size="sm" c="dimmed" className={classes.emptyMessage}>
+          Your role does not allow: {deniedLinks.map(({ label }) => label).join(', ')}.
+        </Text>
+      )}
+      {!items.length && !deniedLinks.length && !isPending && (
         <Text size="sm" c="dimmed" className={classes.emptyMessage}>
           No results for this search.
         </Text>

@@ -20,7 +20,10 @@ it.each<[ViewerRole, string, string]>([
   ['admin', 'price', '/adminSettings'],
   ['admin', 'seller', '/adminSettings#seller'],
   ['admin', 'token', '/adminSettings#api-tokens'],
+  ['admin', 'password', '/adminSettings?account=password'],
+  ['admin', '2fa', '/adminSettings#two-step'],
   ['customer', 'password', '/settings?edit=password'],
+  ['customer', 'devices', '/settings#sessions'],
   ['customer', 'billing', '/settings#billing'],
 ])('palette: a search of the role %s for "%s" finds the setting %s', (role, query, path) => {
   expect(listPaletteLinks(role, query, () => true).map((link) => link.path)).toEqual([path]);

@@ -8,12 +8,12 @@ import type { ViewerRole } from '../routing.ts';
 import { SETTINGS_LINKS } from './settings-links.ts';
 import type { PageRequirement } from './use-page-check.ts';
 
-/** A link whose page can also be found by its title. */
-type PageLink = PaletteLink & { title?: string };
+/** A link that a search also finds by the title of its page, or by other keywords. */
+type SearchableLink = PaletteLink & { keywords?: string };
 
 /** The link to a page, unless the page shows a single record. */
-const toPageLinks = ({ path, title, nav, list }: PortalPage, query: string): PageLink[] => {
-  if (nav) return [{ path, label: nav.label, title, icon: PAGE_ICONS[nav.icon], hint: 'Page' }];
+const toPageLinks = ({ path, title, nav, list }: PortalPage, query: string): SearchableLink[] => {
+  if (nav) return [{ path, label: nav.label, keywords: title, icon: PAGE_ICONS[nav.icon], hint: 'Page' }];
   return query && !list ? [{ path, label: title, icon: IconFileSearch, hint: 'Page' }] : [];
 };
 const toActionLink = ({ path, label, icon }: NonNullable<PortalPage['actions']>[number]): PaletteLink => ({
@@ -40,7 +40,7 @@ export function listPaletteLinks(
 ): PaletteLink[] {
   const query = enteredQuery.trim();
   const pages = PAGES[role].filter(mayUse);
-  const links: PageLink[] = [
+  const links: SearchableLink[] = [
     ...pages.flatMap((page) => toPageLinks(page, query)),
     ...pages.flatMap(({ actions = [] }) => actions.filter(mayUse)).map(toActionLink),
     ...(role === 'customer' && mayUse({ companyRight: 'ORDER' }) ? runningKeyActions : []),
@@ -48,7 +48,7 @@ export function listPaletteLinks(
     ...(role === 'admin' && query ? renewalViewLinks : []),
     ...(query ? listKeyViewLinks(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
   ];
-  return links.filter(({ label, title = '' }) => matchesQuery(label, query) || matchesQuery(title, query));
+  return links.filter(({ label, keywords = '' }) => matchesQuery(label, query) || matchesQuery(keywords, query));
 }
 
 /** Returns links that search an administrator's invoices and payments for a number or reference with a digit. */
