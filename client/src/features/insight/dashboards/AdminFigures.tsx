@@ -88,10 +88,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
           : 'All running keys'}
       </Figure>
       <Figure label="Seats used" to={runningKeysPath} value={seats ? formatCount(seats.used) : '…'}>
-        {/* Users of keys without a user limit would distort the share of used seats. */}
-        {seats?.bought && !seats.unlimitedKeys
-          ? `${Math.floor((seats.used / seats.bought) * 100)} % of the seats sold`
-          : 'Reported by chat apps'}
+        {formatSeatUse(seats)}
       </Figure>
       <Figure
         label={`New companies in ${monthLabel}`}
@@ -109,6 +106,14 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
       </Figure>
     </div>
   );
+}
+
+/** The users of unlimited keys also count as used, so the used seats can then exceed the seats sold. */
+function formatSeatUse(seats: AdminFiguresProps['seats']): string {
+  if (seats?.unlimitedKeys) return 'Including the users of unlimited keys';
+  return seats?.bought
+    ? `${Math.floor((seats.used / seats.bought) * 100)} % of the seats sold`
+    : 'Reported by chat apps';
 }
 
 interface FigureProps {
