@@ -142,7 +142,7 @@ it.runIf(isThorough)(
     await steps.getByText('2 of 3 done').waitFor();
     expect(await steps.getByRole('link', { name: 'Request a key' }).count()).toBe(0);
     await steps.getByText('Requested. We will email you the decision.').waitFor();
-    await page.getByText('Your request is pending').waitFor();
+    await page.getByText('A request is pending').waitFor();
     await expectAccessible(page);
 
     const decidedResponse = await keyClient.decide(await portal().logInAdmin(), body.data._id, 'Approved');

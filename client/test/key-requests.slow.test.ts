@@ -285,7 +285,7 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   // A second renewal cannot be requested while one is pending.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   await form.getByText('A renewal is already requested').waitFor();
-  await form.getByText('Your request for 12,015 users is pending.').waitFor();
+  await form.getByText('The request for 12,015 users is pending.').waitFor();
   await expect.poll(() => usersInput.count()).toBe(0);
   await expectAccessible(page);
   await form.getByRole('link', { name: 'View the request' }).click();

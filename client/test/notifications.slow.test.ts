@@ -44,7 +44,7 @@ it('notifications screen: a company sees a decision live, reads the notification
   await page.getByRole('table').getByText('Approved').first().waitFor();
   expect(await page.getByRole('table').innerText()).not.toContain('not started');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
-  const approvalLink = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
+  const approvalLink = panel.getByRole('link', { name: /A request was approved.*unread.*42 users until/ });
   await approvalLink.waitFor();
   await panel.getByRole('heading', { name: 'Today' }).waitFor();
   await expectAccessible(page);

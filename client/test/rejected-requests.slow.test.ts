@@ -22,7 +22,7 @@ it('rejected request screen: Home shows the request with its reason, and opens t
   const { body } = await keyClient.request(company.jwt, terms);
   await keyClient.decide(adminJwt, body.data._id, 'Rejected', REASON);
   const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 320, height: 800 } });
-  await page.getByText('Your request was rejected').waitFor();
+  await page.getByText('A request was rejected').waitFor();
   await page.getByText(`Custom, 35 users. Reason: ${REASON}`).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -38,8 +38,8 @@ it('rejected request screen: Home shows the request with its reason, and opens t
   await form.getByRole('button', { name: 'Request Key' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.goto(`${portal().url}/dashboard`);
-  await page.getByText('Your request is pending').waitFor();
-  await expect.poll(() => page.getByText('Your request was rejected').count()).toBe(0);
+  await page.getByText('A request is pending').waitFor();
+  await expect.poll(() => page.getByText('A request was rejected').count()).toBe(0);
 });
 
 it('rejected request screen: the list shows the reason and repeats the request', async () => {

@@ -585,6 +585,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A notification does not call a request of another member your request',
+    file: 'client/src/features/notifications/notifications/notification-labels.ts',
+    find: "title: 'A request was approved'",
+    replace: "title: 'Your request was approved'",
+    tests: ['client/src/features/notifications/notifications/notification-labels.test.ts'],
+  },
+  {
     rule: 'A notification about a request for more users states the number of added users',
     file: 'client/src/features/notifications/notifications/notification-labels.ts',
     find: "formatRequestedUsers(notification) ?? 'a key'",

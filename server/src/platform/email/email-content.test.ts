@@ -86,7 +86,7 @@ describe('email: content and recipients', () => {
     await decide(adminJwt, (await request(jwt, { keyType: 'week', user: 1 })).body.data._id, 'Approved');
 
     const approval = await takeEmail(portal, email, 'Your key was approved');
-    expect(approval.text).toContain('Your request for unlimited users until ');
+    expect(approval.text).toContain('The request for unlimited users until ');
     expect(approval.text).toMatch(/It is valid from \S+ to \S+ and is priced on request\./);
     expect(approval.text).toContain(`${PUBLIC_URL}/requestedKeys`);
     const rejection = await takeEmail(portal, email, 'Your key request was rejected');
@@ -96,7 +96,7 @@ describe('email: content and recipients', () => {
     expect(disabling.text).toContain('chat apps that use it will stop working');
     expect(disabling.text).toContain('Reason: Not paid.');
     const nextApproval = await takeEmail(portal, email, 'Your key was approved');
-    expect(nextApproval.text).toContain('Your request for 1 user until ');
+    expect(nextApproval.text).toContain('The request for 1 user until ');
   });
 
   it('an email written to a file has a temporary name until it is complete', async () => {

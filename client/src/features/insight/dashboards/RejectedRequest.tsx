@@ -15,7 +15,7 @@ export default function RejectedRequest({ rejectedKey }: { rejectedKey: Rejected
   const { id, planType, userLimit, replaces, rejectionReason } = rejectedKey;
   const users = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
   return (
-    <Notice tone="red" icon={IconX} title="Your request was rejected">
+    <Notice tone="red" icon={IconX} title="A request was rejected">
       <Stack gap={10} align="flex-start">
         <span className={classes.reason}>
           {PLAN_TYPE_LABELS[planType]}, {users}.{' '}

@@ -143,7 +143,7 @@ describe('subscription status: no running key', () => {
   it('an expired request is not shown as an ended key, and can be repeated', () => {
     const expiredRequest = createKey(-30, -3, 'PENDING');
     expect(getStatus({ upcomingKey: expiredRequest, latestKey: expiredRequest })).toMatchObject({
-      headline: 'Your request has expired',
+      headline: 'A request has expired',
       key: null,
       orderLink: { label: 'Request again', path: `/requestedKeys?request=again.${expiredRequest.id}` },
       isRenewalDue: true,
@@ -153,14 +153,14 @@ describe('subscription status: no running key', () => {
   it('a pending renewal counts even if an extension was requested later', () => {
     const upcomingKey = { ...createKey(-30, 3, 'PENDING'), replaces: { id: 'x' } };
     const keys = { upcomingKey, latestKey: createKey(3, 33, 'PENDING') };
-    expect(getStatus(keys)).toMatchObject({ headline: 'Your request is pending', isRenewalDue: false });
+    expect(getStatus(keys)).toMatchObject({ headline: 'A request is pending', isRenewalDue: false });
     expect(getStatus({ ...keys, currentKey: createKey(-30, 3) })).toMatchObject({
       statusLabel: 'Running',
       isRenewalDue: false,
     });
     expect(listPendingRequests({ ...noKeys, ...keys })).toEqual([keys.latestKey, upcomingKey]);
     expect(getStatus({ upcomingKey, latestKey: createKey(-30, -3, 'PENDING') })).toMatchObject({
-      headline: 'Your request has expired',
+      headline: 'A request has expired',
     });
   });
 

@@ -9,7 +9,7 @@ export interface SubscriptionStatus {
   /** Short label, for example "Running". */
   statusLabel: string;
   tone: StatusColour;
-  /** The most important fact, for example "31 days left" or "Your request is pending". */
+  /** The most important fact, for example "31 days left" or "A request is pending". */
   headline: string;
   /** The text before the time `at`. If `at` is null, this is the complete text. */
   label: string;
@@ -126,7 +126,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Pending',
       tone: 'amber',
-      headline: 'Your request is pending',
+      headline: 'A request is pending',
       label: 'You have no running key.',
       at: null,
       key: null,
@@ -139,7 +139,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Not active',
       tone: 'red',
-      headline: 'Your request has expired',
+      headline: 'A request has expired',
       label: 'It was not decided before the end of its term.',
       at: null,
       key: null,

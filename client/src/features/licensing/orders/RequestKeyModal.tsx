@@ -101,7 +101,7 @@ const PendingRenewalNotice = ({ renewal }: { renewal: FollowedKeyFragment }) => 
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}
     title="A renewal is already requested"
-    text={`Your request for ${formatUserCount(renewal.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
+    text={`The request for ${formatUserCount(renewal.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
     action={
       <Group gap="sm" justify="center">
         <Button component={Link} to={`/requestedKeys?key=${renewal.id}`} data-autofocus>

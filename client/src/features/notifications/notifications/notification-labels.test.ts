@@ -46,7 +46,7 @@ it('notifications: the only user of a key is counted in the singular', () => {
 
 describe('notifications: for a company', () => {
   it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
-    ['KEY_APPROVED', {}, ['Your request was approved', KEY_FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_APPROVED', {}, ['A request was approved', KEY_FACTS, '/requestedKeys?key=k', 'green']],
     ['INVOICE_ISSUED', {}, ['You have a new invoice', KEY_FACTS, '/invoices', 'green']],
     [
       'CREDIT_NOTE_ISSUED',
@@ -76,12 +76,12 @@ describe('notifications: for a company', () => {
     [
       'KEY_REJECTED',
       { key: extension },
-      ['Your request for 5 more users was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red'],
+      ['A request for 5 more users was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red'],
     ],
-    ['KEY_CREATED', {}, ['A key was created for you', KEY_FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_CREATED', {}, ['A key was created for your company', KEY_FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_EXTENDED', {}, ['Users were added to your key', KEY_FACTS, '/requestedKeys?key=k', 'green']],
-    ['KEY_REJECTED', {}, ['Your request was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red']],
-    ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
+    ['KEY_REJECTED', {}, ['A request was rejected', KEY_FACTS, '/requestedKeys?key=k', 'red']],
+    ['KEY_REJECTED', { reason: 'Why.' }, ['A request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_REINSTATED', { reason: 'Why.' }, ['Your key was reinstated', 'Why.', '/requestedKeys?key=k', 'green']],
     ['KEY_GRACE_CHANGED', {}, ['Your key no longer has a grace period', KEY_FACTS, '/requestedKeys?key=k', 'blue']],

@@ -95,14 +95,15 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
   const buildPrompt = (detail: string, orderPath: string) =>
     mayOrder ? { detail, path: orderPath } : { detail: facts, path };
   switch (kind) {
+    // All members see the notifications of their company, so the texts about a request don't address its author.
     case 'KEY_CREATED':
-      return { title: 'A key was created for you', detail: facts, path };
+      return { title: 'A key was created for your company', detail: facts, path };
     case 'KEY_APPROVED':
-      return { title: 'Your request was approved', detail: facts, path };
+      return { title: 'A request was approved', detail: facts, path };
     case 'KEY_EXTENDED':
       return { title: 'Users were added to your key', detail: facts, path };
     case 'KEY_REJECTED':
-      return { title: `Your ${formatRequest(notification)} was rejected`, detail: reason ?? facts, path };
+      return { title: `A ${formatRequest(notification)} was rejected`, detail: reason ?? facts, path };
     case 'KEY_DISABLED':
       return { title: 'Your key was disabled', detail: reason ?? facts, path };
     case 'KEY_REINSTATED':

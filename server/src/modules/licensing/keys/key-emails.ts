@@ -145,11 +145,11 @@ async function buildDecisionEmail(
   const closingSentences = buildClosingSentences(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
-      const summary = sentence`Your request for ${await describeRequest(tx, key, zone)} was approved.`;
+      const summary = sentence`The request for ${await describeRequest(tx, key, zone)} was approved.`;
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reductionSentences = isReduced
         ? [
-            sentence`You requested it for ${trustText(formatMoney(requestedTotal))}. You pay only for the days from its approval.`,
+            sentence`The requested price was ${trustText(formatMoney(requestedTotal))}. You pay only for the days from its approval.`,
           ]
         : [];
       const sentences = [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...closingSentences];
@@ -160,7 +160,7 @@ async function buildDecisionEmail(
     case KeyStatus.REJECTED:
       return composeEmail(
         'Your key request was rejected',
-        [sentence`Your request for ${await describeRequest(tx, key, zone)} was rejected.`, ...closingSentences],
+        [sentence`The request for ${await describeRequest(tx, key, zone)} was rejected.`, ...closingSentences],
         link,
       );
     case KeyStatus.DISABLED:

@@ -202,7 +202,7 @@ describe('keys: emails about requests for more users', () => {
     const { body } = await keyClient.extend(company.jwt, _id, 5);
     await keyClient.decide(adminJwt, body.data._id, 'Approved');
     const email = await takeEmail(portal, company.email, 'Users were added to your key');
-    expect(email.text).toMatch(/^Your request for 15 users until \S+ \(5 more than before\) was approved\.$/m);
+    expect(email.text).toMatch(/^The request for 15 users until \S+ \(5 more than before\) was approved\.$/m);
     expect(email.text).toMatch(/It is valid from \S+ to \S+\. The added users cost ₹413, GST included\.$/m);
   });
 });

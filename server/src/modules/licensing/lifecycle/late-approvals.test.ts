@@ -84,7 +84,7 @@ describe('keys: late approval', () => {
     }
     const email = await takeEmail(portal, company.email, 'Your key was approved');
     expect(email.text).toContain('and costs ₹1,770, GST included.');
-    expect(email.text).toContain('You requested it for ₹2,360. You pay only for the days from its approval.');
+    expect(email.text).toContain('The requested price was ₹2,360. You pay only for the days from its approval.');
     const [event] = await portal.db.query(`select data from events where kind = 'KEY_APPROVED' and key_id = $1`, [
       key._id,
     ]);
@@ -102,7 +102,7 @@ describe('keys: late approval', () => {
     portal.shiftClock(5 * DAY_MS);
     expect((await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved')).body.code).toBe(5);
     const email = await takeEmail(portal, company.email, 'Your key was approved');
-    expect(email.text).not.toContain('You requested it for');
+    expect(email.text).not.toContain('The requested price was');
   });
 
   it('a pending request shows the price of an approval now, until the request expires', async () => {
