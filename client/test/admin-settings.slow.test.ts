@@ -95,6 +95,12 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await page.evaluate(() => navigator.clipboard.writeText('Rs. 77'));
   await getPrice(page, 'Remote').press('Control+a');
   await page.keyboard.press('Control+v');
+  await page.evaluate(() => navigator.clipboard.writeText('-500'));
+  await getPrice(page, 'Tracking').press('Control+a');
+  await page.keyboard.press('Control+v');
+  expect(await getPrice(page, 'Tracking').inputValue()).toMatch(/^-₹500/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a price from 0 to 1,00,000 with at most 2 decimals.').waitFor();
   await getPrice(page, 'Tracking').clear();
   await getPrice(page, 'Tracking').pressSequentially('1,234.50');
   expect(await getPrice(page, 'Tracking').inputValue()).toBe('₹1,234.50');

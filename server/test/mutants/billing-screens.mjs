@@ -531,4 +531,19 @@ export default [
     replace: "  REFUND: 'Recorded a payment of',",
     tests: ['client/src/features/notifications/notifications/history-labels.test.ts'],
   },
+  {
+    rule: 'An input for an amount shows a pasted minus sign, so that the form rejects the amount',
+    file: 'client/src/ui/forms/MoneyInput.tsx',
+    find: '      selectAllOnFocus={false}\n',
+    replace: '      selectAllOnFocus={false}\n      allowNegative={false}\n',
+    tests: ['client/test/admin-settings.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The form for allocations rejects a negative amount of an invoice instead of leaving it out',
+    file: 'client/src/features/billing/payments/invoice-amounts.ts',
+    find: '.filter(({ amount }) => Number(amount) !== 0)',
+    replace: '.filter(({ amount }) => Number(amount) > 0)',
+    tests: ['client/src/features/billing/payments/payment.form.test.ts'],
+  },
 ];

@@ -4,7 +4,8 @@ import { stripCurrency } from '../../lib/formats/pasted-amount.ts';
 
 /**
  * An input for an amount in INR with Indian digit grouping. Focus selects the amount, so that typing replaces it. Pasted
- * amounts can contain the currency. Paise have two digits, except while the user types.
+ * amounts can contain the currency. Paise have two digits, except while the user types. The input accepts negative
+ * amounts, so that the validation of the form rejects them. If the input dropped the sign, -500 would become 500.
  */
 export function MoneyInput({ onBlur, ...props }: NumberInputProps) {
   const [isTyping, setIsTyping] = useState(false);
@@ -17,7 +18,6 @@ export function MoneyInput({ onBlur, ...props }: NumberInputProps) {
       allowedDecimalSeparators={['.']}
       decimalScale={2}
       fixedDecimalScale={!isTyping && !Number.isInteger(Number(props.value))}
-      allowNegative={false}
       selectAllOnFocus={false}
       onFocusCapture={selectAmount}
       onPasteCapture={pasteAmount}

@@ -47,3 +47,20 @@ it('bank line form: proposes TDS that differs from the usual TDS by exactly ₹1
     taxDeducted: 2.14,
   });
 });
+
+it.each([
+  [
+    { allocated: 100, taxDeducted: 18 },
+    { allocated: null, taxDeducted: null },
+  ],
+  [
+    { allocated: -100, taxDeducted: 0 },
+    { allocated: 'Enter an amount of at least 0.', taxDeducted: null },
+  ],
+  [
+    { allocated: 101, taxDeducted: -1 },
+    { allocated: 'Enter at most the received amount.', taxDeducted: 'Enter an amount of at least 0.' },
+  ],
+])('bank line form: validates the amounts %j of a received amount of ₹100', (amounts, errors) => {
+  expect(recordLineForm.validate({ companyId: 'c', invoiceId: 'a', ...amounts }, 100)).toMatchObject(errors);
+});

@@ -13,6 +13,9 @@ export interface RecordLineValues {
   taxDeducted: number | string;
 }
 
+const getNegativeError = (amount: number | string): string | null =>
+  Number(amount) >= 0 ? null : 'Enter an amount of at least 0.';
+
 export const recordLineForm = {
   getInitialValues: ({ company, invoice, allocated, taxDeducted }: BankLineRowFragment): RecordLineValues => ({
     companyId: company?.id ?? null,
@@ -48,10 +51,10 @@ export const recordLineForm = {
   validate: (values: RecordLineValues, amount: number) => ({
     companyId: values.companyId ? null : 'Choose the company that paid.',
     allocated:
-      values.invoiceId && !(Number(values.allocated) >= 0 && Number(values.allocated) <= amount)
-        ? 'Enter at most the received amount.'
-        : null,
-    taxDeducted: values.invoiceId && !(Number(values.taxDeducted) >= 0) ? 'Enter an amount of at least 0.' : null,
+      values.invoiceId &&
+      (getNegativeError(values.allocated) ??
+        (Number(values.allocated) > amount ? 'Enter at most the received amount.' : null)),
+    taxDeducted: values.invoiceId && getNegativeError(values.taxDeducted),
   }),
 
   toInput: ({ companyId, invoiceId, allocated, taxDeducted }: RecordLineValues): BankLineChangeInput => ({

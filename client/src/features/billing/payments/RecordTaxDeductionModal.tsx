@@ -122,6 +122,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
           aside={
             <FooterNote>
               {deductions.length > 0 &&
+                deductions.every(({ amount }) => amount > 0) &&
                 `${formatMoney(toRupees(sumPaise(deductions.map(({ amount }) => amount))))} deducted`}
             </FooterNote>
           }

@@ -88,12 +88,12 @@ export const toReceiptAllocations = (planned: readonly PlannedInvoice[]) =>
       amount: Number(amount),
       taxDeducted: Number(taxDeducted),
     }))
-    .filter(({ amount, taxDeducted }) => amount + taxDeducted > 0);
+    .filter(({ amount, taxDeducted }) => amount !== 0 || taxDeducted !== 0);
 
 /** Returns the API input for the invoices that have an amount. */
 export const toAllocations = (planned: readonly PlannedInvoice[]) =>
   planned
-    .filter(({ amount }) => Number(amount) > 0)
+    .filter(({ amount }) => Number(amount) !== 0)
     .map(({ invoice, amount }) => ({
       invoiceId: invoice.id,
       amount: Number(amount),
@@ -102,7 +102,7 @@ export const toAllocations = (planned: readonly PlannedInvoice[]) =>
 /** Returns the API input for the invoices that have deducted tax. */
 export const toDeductions = (planned: readonly PlannedInvoice[]) =>
   planned
-    .filter(({ taxDeducted }) => Number(taxDeducted) > 0)
+    .filter(({ taxDeducted }) => Number(taxDeducted) !== 0)
     .map(({ invoice, taxDeducted }) => ({
       invoiceId: invoice.id,
       amount: Number(taxDeducted),

@@ -75,6 +75,7 @@ describe('payments: tax deduction form', () => {
   it.each<[string, Partial<DeductionValues>, object]>([
     ['an invoice', { deductions: { a: 10 } }, {}],
     ['no invoice', {}, { allocations: 'Choose at least one invoice.' }],
+    ['a negative tax', { deductions: { a: -10 } }, { 'amounts.a': 'Enter an amount above 0 with at most 2 decimals.' }],
     ['no company', { companyId: null, deductions: { a: 10 } }, { companyId: 'Choose a company.' }],
     ['too much tax', { deductions: { a: 119 } }, { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is outstanding.' }],
   ])('validates a tax deduction with %s', (_name, change, errors) => {
@@ -89,6 +90,8 @@ describe('payments: allocation form', () => {
   it.each([
     ['calculated amounts', {}, {}],
     ['no amounts', { a: '' }, { allocations: 'Choose at least one invoice.' }],
+    ['a negative amount', { a: -5 }, { 'amounts.a': 'Enter an amount above 0 with at most 2 decimals.' }],
+    ['a minus sign', { a: '-' }, { 'amounts.a': 'Enter an amount above 0 with at most 2 decimals.' }],
     [
       'amounts above the unallocated part',
       { a: 60 },
