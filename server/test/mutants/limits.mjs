@@ -668,4 +668,11 @@ export default [
     replace: '',
     tests: GRAPHQL_TESTS,
   },
+  {
+    rule: 'An empty chunked body counts as {} even if its content type is invalid',
+    file: 'server/src/platform/rest/router.ts',
+    find: 'if (isEmpty || request.mediaType === undefined) delete',
+    replace: 'if (isEmpty) delete',
+    tests: ['src/platform/rest/malformed-requests.test.ts'],
+  },
 ];

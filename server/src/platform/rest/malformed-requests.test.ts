@@ -72,12 +72,21 @@ describe('REST: a malformed request', () => {
   );
 });
 
-it.each(['application/json', 'text/plain', 'x/y'])(
+it.each(['application/json', 'text/plain', 'x/y', 'garbage', 'application/', ';'])(
   'REST: an empty chunked body with the content type %s counts as {}',
   async (type) => {
     const headers = [...HEADERS, `Content-Type: ${type}`, 'Transfer-Encoding: chunked'];
     const { status, body } = await sendRaw(portal, 'POST /api/auth/login HTTP/1.1', ...headers, '', '0');
     expect([status, body]).toMatchObject([200, { code: 4, fields: { email: 'Email is required.' } }]);
+  },
+);
+
+it.each(['text/plain', 'garbage'])(
+  'REST: a chunked body with the content type %s is rejected with 415',
+  async (type) => {
+    const headers = [...HEADERS, `Content-Type: ${type}`, 'Transfer-Encoding: chunked'];
+    const { status, body } = await sendRaw(portal, 'POST /api/auth/login HTTP/1.1', ...headers, '', '2', '{}', '0');
+    expect([status, body.code]).toEqual([415, 4]);
   },
 );
 

@@ -63,9 +63,10 @@ export function serveRest(
         const pathParameters = Object.values(request.params as Record<string, string>);
         if (request.is404 || pathParameters.includes(''))
           return sendResponse(reply, createUnroutedResponse(request, routes));
-        // An empty body counts as no body, regardless of its content type.
-        if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
-          delete request.headers['content-type'];
+        // An empty body counts as no body, regardless of its content type. Whether a chunked body is empty is known only
+        // after it was read, and Fastify rejects an invalid content type before that.
+        const isEmpty = !Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'];
+        if (isEmpty || request.mediaType === undefined) delete request.headers['content-type'];
       });
       api.setErrorHandler((error: FastifyError, request, reply) =>
         sendResponse(reply, toBodyErrorResponse(error, request)),
