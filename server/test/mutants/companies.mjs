@@ -29,6 +29,13 @@ export default [
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
   },
   {
+    rule: 'The email about a lifted suspension states that API tokens remain revoked',
+    file: 'server/src/modules/identity/suspension/suspension-emails.ts',
+    find: ' The suspension revoked all API tokens, so create new ones if you use the API.',
+    replace: '',
+    tests: ['src/modules/identity/suspension/suspension.test.ts'],
+  },
+  {
     rule: 'The email about a suspension contains the contact email of the seller',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
     find: 'reason, disabledKeyCount, contactEmail)',

@@ -29,6 +29,7 @@ export const composeSuspensionLiftedEmail = (account: string, reinstatedKeyCount
     [
       sentence`The suspension of the account of ${quoteText(account)} was lifted. You can log in again.`,
       ...(reinstatedKeyCount ? [describeReinstatedKeys(reinstatedKeyCount)] : []),
+      sentence`Webhooks receive new events again. The suspension revoked all API tokens, so create new ones if you use the API.`,
     ],
     { label: 'Log in', url: `${publicUrl}/login` },
   );

@@ -221,6 +221,9 @@ describe('suspension: a suspended company', () => {
     expect((await keyClient.validate(key.key)).body.data.verdict).toBe('DISABLED');
     const { text } = await takeEmail(portal, company.email, 'The suspension of your account was lifted');
     expect(text).not.toContain('reinstated');
+    expect(text).toContain(
+      'Webhooks receive new events again. The suspension revoked all API tokens, so create new ones if you use the API.',
+    );
   });
 
   it('the company history shows suspension and lift with administrator and reason', async () => {
