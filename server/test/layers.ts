@@ -84,7 +84,7 @@ export const MODULES: Record<string, Module> = {
       'companies/company-search',
       'companies/company.entity',
       'companies/released-company.rules',
-      'companies/suspension.service',
+      'companies/suspended-company.service',
       'members/company-roles.rules',
       'members/member-reference',
       'members/member.entity',

@@ -23,7 +23,7 @@ export default [
   },
   {
     rule: 'The rejected login of a suspended company contains the contact email of the seller',
-    file: 'server/src/modules/companies/companies/suspension.service.ts',
+    file: 'server/src/modules/companies/companies/suspended-company.service.ts',
     find: 'formatContact(await readSellerContact(db))',
     replace: `formatContact('')`,
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
@@ -37,7 +37,7 @@ export default [
   },
   {
     rule: 'The email about a suspension contains the contact email of the seller',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: 'reason, disabledKeyCount, contactEmail)',
     replace: `reason, disabledKeyCount, '')`,
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
@@ -79,7 +79,7 @@ export default [
   },
   {
     rule: 'A suspension reports the number of disabled keys',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: 'reason, disabledKeys: disabledKeyCount ?? 0 }',
     replace: 'reason, disabledKeys: Number(disablesKeys) }',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
@@ -100,7 +100,7 @@ export default [
   },
   {
     rule: `A suspension waits for its company's lock`,
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: 'const before = await lockCompany(tx, companyId);',
     replace: 'const before = await findCompany(tx, companyId);',
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
@@ -128,7 +128,7 @@ export default [
   },
   {
     rule: 'The email about a suspension goes to the last confirmed email of an owner whose new email is unconfirmed',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: `  for (const { noticeEmail } of await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]))
     await queueEmail(tx, noticeEmail, content, [companyId]);`,
     replace: `  for (const { email } of await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]))
@@ -201,7 +201,7 @@ export default [
   },
   {
     rule: 'The email about a lifted suspension mentions reinstated keys only if keys were reinstated',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: 'company.name, distinctKeyIds.size, publicUrl',
     replace: 'company.name, 1, publicUrl',
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
@@ -215,7 +215,7 @@ export default [
   },
   {
     rule: 'The email about a lifted suspension counts a repeated key once',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: 'company.name, distinctKeyIds.size, publicUrl',
     replace: 'company.name, keyIds.length, publicUrl',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],

@@ -131,7 +131,7 @@ export default [
   },
   {
     rule: 'A suspension ends the sessions of the company',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: '    await endSessionsOfCompany(tx, companyId, now);\n',
     replace: '',
     tests: LIVE_END_TESTS,

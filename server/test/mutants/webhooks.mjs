@@ -251,7 +251,7 @@ export default [
   },
   {
     rule: 'Days of a suspension do not count as failures',
-    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    file: 'server/src/modules/identity/suspension/company-suspension.service.ts',
     find: `    await clearEndpointFailures(tx, companyId);
 `,
     replace: '',

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../../administrators/administrators/administrators.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
-import { assertNotSuspended } from '../../companies/companies/suspension.service.ts';
+import { assertNotSuspended } from '../../companies/companies/suspended-company.service.ts';
 import {
   findMemberByEmail,
   lockMemberForLogin,

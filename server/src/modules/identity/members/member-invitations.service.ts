@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { assertNotSuspended } from '../../companies/companies/suspension.service.ts';
+import { assertNotSuspended } from '../../companies/companies/suspended-company.service.ts';
 import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberOfCompany } from '../../companies/members/members.service.ts';

@@ -7,7 +7,7 @@ import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { assertAllowed, Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { liftSuspension, suspendCompany } from './suspension.service.ts';
+import { liftSuspension, suspendCompany } from './company-suspension.service.ts';
 import {
   LiftSuspensionInput,
   LiftSuspensionPayload,
