@@ -287,7 +287,7 @@ export default [
   {
     rule: 'The page of a company omits the results of bulk decisions about other companies',
     file: 'client/src/features/licensing/lifecycle/BulkDecisionsPanel.tsx',
-    find: '((showsResults || seenRunningIds.has(bulk.id)) && isRecentlyFinished(bulk)',
+    find: '((showsResults || seenRunningIds.includes(bulk.id)) && isRecentlyFinished(bulk)',
     replace: '(isRecentlyFinished(bulk)',
     tests: ['client/test/key-decisions.slow.test.ts'],
     build: 'client',
@@ -295,7 +295,7 @@ export default [
   {
     rule: 'The page of a company shows the result of a bulk decision that ran while the page was open',
     file: 'client/src/features/licensing/lifecycle/BulkDecisionsPanel.tsx',
-    find: '(showsResults || seenRunningIds.has(bulk.id))',
+    find: '(showsResults || seenRunningIds.includes(bulk.id))',
     replace: 'showsResults',
     tests: ['client/test/key-decisions.slow.test.ts'],
     build: 'client',

@@ -24,12 +24,18 @@ interface BulkDecisionsPanelProps {
   reload: () => Promise<unknown>;
   /** False to hide finished bulk decisions that are not in `seenRunningIds`. */
   showsResults: boolean;
-  /** The ids of the bulk decisions that ran while the page was open. The panel adds the running ones. */
-  seenRunningIds: Set<string>;
+  /** The ids of the bulk decisions that ran while the page was open. */
+  seenRunningIds: readonly string[];
+  setSeenRunningIds: (ids: readonly string[]) => void;
 }
 
 /** The administrator's bulk decisions that are running, or finished in the last 24 hours and were not dismissed. */
-export function BulkDecisionsPanel({ reload, showsResults, seenRunningIds }: BulkDecisionsPanelProps) {
+export function BulkDecisionsPanel({
+  reload,
+  showsResults,
+  seenRunningIds,
+  setSeenRunningIds,
+}: BulkDecisionsPanelProps) {
   const client = useApolloClient();
   const bulkDecisions = useBulkDecisions();
   const [dismissedIds, setDismissedIds] = useState(readDismissedIds);
@@ -37,8 +43,9 @@ export function BulkDecisionsPanel({ reload, showsResults, seenRunningIds }: Bul
   const runningCount = bulkDecisions.filter(isBulkRunning).length;
   const previousCount = useRef(0);
   useEffect(() => {
-    for (const { id } of bulkDecisions.filter(isBulkRunning)) seenRunningIds.add(id);
-  }, [bulkDecisions, seenRunningIds]);
+    const newDecisions = bulkDecisions.filter((bulk) => isBulkRunning(bulk) && !seenRunningIds.includes(bulk.id));
+    if (newDecisions.length) setSeenRunningIds([...seenRunningIds, ...newDecisions.map(({ id }) => id)]);
+  }, [bulkDecisions, seenRunningIds, setSeenRunningIds]);
   useEffect(() => {
     if (runningCount < previousCount.current) {
       void reload();
@@ -50,7 +57,9 @@ export function BulkDecisionsPanel({ reload, showsResults, seenRunningIds }: Bul
   const visibleDecisions = bulkDecisions.filter(
     (bulk) =>
       isBulkRunning(bulk) ||
-      ((showsResults || seenRunningIds.has(bulk.id)) && isRecentlyFinished(bulk) && !dismissedIds.includes(bulk.id)),
+      ((showsResults || seenRunningIds.includes(bulk.id)) &&
+        isRecentlyFinished(bulk) &&
+        !dismissedIds.includes(bulk.id)),
   );
   if (!visibleDecisions.length) return null;
   return (

@@ -65,7 +65,7 @@ export function useKeyDecisions(
   const bulkDecision = useModalTarget<{ rows: DecidableKey[]; to: Decision; onDecided: DecisionCallback }>();
   const reinstateAndGrace = useReinstateAndGrace(() => void reload());
   // Stored here, because the panel is unmounted while the dialog of a bulk decision is open.
-  const [seenRunningIds] = useState(() => new Set<string>());
+  const [seenRunningIds, setSeenRunningIds] = useState<readonly string[]>([]);
   return {
     listActions: (row) => [
       ...listDecisions(row).map((to): KeyAction => ({
@@ -90,7 +90,12 @@ export function useKeyDecisions(
       })),
     isOpen: decision.opened || bulkDecision.opened || reinstateAndGrace.isOpen,
     progress: !bulkDecision.opened && (
-      <BulkDecisionsPanel reload={reload} showsResults={showsResults} seenRunningIds={seenRunningIds} />
+      <BulkDecisionsPanel
+        reload={reload}
+        showsResults={showsResults}
+        seenRunningIds={seenRunningIds}
+        setSeenRunningIds={setSeenRunningIds}
+      />
     ),
     modal: (
       <>
