@@ -98,8 +98,9 @@ describe('configuration: settings', () => {
     expect(readConfig({ BUSINESS_TIME_ZONE }).businessTimeZone).toBe(BUSINESS_TIME_ZONE);
   });
 
-  it('a slash at the end of PUBLIC_URL is ignored', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
+  it('PUBLIC_URL is normalized: its slash, its default port and the case of its host do not matter', () => {
+    for (const PUBLIC_URL of ['https://portal.example.com/', 'HTTPS://Portal.example.com:443'])
+      expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://portal.example.com');
   });
 
   it('empty settings count as unset', () => {
@@ -154,6 +155,12 @@ describe('configuration: settings', () => {
     ['CORS_ORIGINS', 'https://app.example.com, nonsense'],
     ['CORS_ORIGINS', 'app.example.com:8443'],
     ['PUBLIC_URL', 'ftp://example.com'],
+    ['PUBLIC_URL', 'https://portal.example.com/login'],
+    ['PUBLIC_URL', 'https://portal.example.com/?from=email'],
+    ['PUBLIC_URL', 'https://portal.example.com/#top'],
+    ['PUBLIC_URL', 'https://user:password@portal.example.com'],
+    ['DATABASE_URL', 'postgres://portal:50%@db.example.com/portal'],
+    ['DATABASE_URL', 'postgres://portal:%ff@a,b/portal'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['BUSINESS_TIME_ZONE', 'IST'],
     ['BUSINESS_TIME_ZONE', '+05:30'],
@@ -166,6 +173,7 @@ describe('configuration: settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['SMTP_URL', 'files'],
+    ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Licence Portal'],
     ['MAIL_FROM', 'portal.example.com'],
     ['MAIL_FROM', 'Licence Portal <no-reply>'],
@@ -222,6 +230,19 @@ describe('configuration: settings', () => {
     for (let count = 0; count < 1000; count++)
       for (const secret of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
         expect(listInvalidSettings({ JWT_SECRET: secret })).toEqual([]);
+  });
+
+  it.each(['mail.example.com', 'http://mail.example.com', 'smtps://mail.example.com:70000'])(
+    'the error for SMTP_URL=%s states the accepted values',
+    (SMTP_URL) => {
+      expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL: must be an smtp:// or smtps:// address, or file');
+    },
+  );
+
+  it('the error for a percent sign in the password of a database says how to write it', () => {
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: 'postgres://portal:50%@b/portal' })).toThrow(
+      /^DATABASE_REPLICA_URLS: must be .+ for example % as %25$/m,
+    );
   });
 
   it('the error for a common password says to choose another one', () => {

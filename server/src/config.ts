@@ -54,14 +54,33 @@ const proxiesSchema = z
     'must be off, the number of proxies, or their addresses such as 10.0.0.0/8',
   );
 
-const REPLICAS_MESSAGE = 'must be a comma-separated list of postgres:// addresses, one for each standby';
-const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS_MESSAGE });
+const ESCAPES_HINT = 'Write special characters of a password as escapes, for example % as %25';
+const REPLICAS_MESSAGE = `must be a comma-separated list of postgres:// addresses, one for each standby. ${ESCAPES_HINT}`;
+const databaseUrlSchema = z
+  .url({ protocol: /^postgres(ql)?$/, error: REPLICAS_MESSAGE, abort: true })
+  .refine(hasValidEscapes, REPLICAS_MESSAGE);
 const databaseAddressSchema = z
   .string()
   .refine(
     (text) => listAddresses(text).every((address) => databaseUrlSchema.safeParse(address).success),
-    'must be a postgres:// address. Separate several hosts by commas, as in postgres://user:password@a:5432,b:5432/portal',
+    `must be a postgres:// address. Separate several hosts by commas, as in postgres://user:password@a:5432,b:5432/portal. ${ESCAPES_HINT}`,
   );
+
+// The database driver throws at an invalid escape, with an error that names neither the setting nor the problem.
+function hasValidEscapes(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SMTP_URL_MESSAGE = 'must be an smtp:// or smtps:// address, or file';
+const PUBLIC_URL_MESSAGE = 'must be an http:// or https:// address without a path, such as https://portal.example.com';
+/** Returns whether an address consists of a scheme, a host and optionally a port. */
+const isWebOrigin = (text: string): boolean =>
+  /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
 
 const UPLOADS_URL_MESSAGE =
   'must be a folder such as file:///srv/portal, or s3://bucket/prefix?region=ap-south-1 without credentials (add ?endpoint=https://s3.example.com for another S3 server)';
@@ -145,7 +164,12 @@ const settingsSchema = z
       .pipe(z.array(z.url({ protocol: /^https?$/, error: ORIGINS_MESSAGE })))
       .default([]),
     TRUST_PROXY: proxiesSchema.optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    // Links in emails append their path to this address.
+    PUBLIC_URL: z
+      .string()
+      .refine(isWebOrigin, PUBLIC_URL_MESSAGE)
+      .transform((text) => new URL(text).origin)
+      .optional(),
     BUSINESS_TIME_ZONE: timeZoneSchema.default('Asia/Kolkata'),
     SYNC_KEEP: daysBetween(7, 36_500).default(365),
     AUDIT_KEEP: daysBetween(90, 36_500).default(730),
@@ -162,10 +186,10 @@ const settingsSchema = z
       .default(200),
     GRACE_DAYS: daysBetween(0, 30).default(0),
     SMTP_URL: z
-      .union(
-        [z.literal('file').transform(() => undefined), z.url({ protocol: /^smtps?$/ })],
-        'must be an smtp:// or smtps:// address, or file',
-      )
+      .union([
+        z.literal('file', SMTP_URL_MESSAGE).transform(() => undefined),
+        z.url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_MESSAGE }),
+      ])
       .optional(),
     // Nodemailer sends an email without the header `From` if the setting contains no address.
     MAIL_FROM: z
@@ -209,7 +233,7 @@ const settingsSchema = z
     corsOrigins: env.CORS_ORIGINS.map((url) => new URL(url).origin),
     trustProxy: parseProxyTrust(env.TRUST_PROXY),
     isTrustProxySet: env.TRUST_PROXY !== undefined,
-    publicUrl: (env.PUBLIC_URL ?? formatServerUrl(env.HOST, env.PORT)).replace(/\/$/, ''),
+    publicUrl: env.PUBLIC_URL ?? formatServerUrl(env.HOST, env.PORT),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,
     auditKeep: env.AUDIT_KEEP,

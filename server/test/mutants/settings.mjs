@@ -59,10 +59,31 @@ export default [
     tests: ['src/config.test.ts'],
   },
   {
+    rule: 'PUBLIC_URL has no path, because links in emails append their own',
+    file: 'server/src/config.ts',
+    find: `.refine(isWebOrigin, PUBLIC_URL_MESSAGE)`,
+    replace: `.refine(URL.canParse, PUBLIC_URL_MESSAGE)`,
+    tests: ['src/config.test.ts'],
+  },
+  {
     rule: 'A slash at the end of PUBLIC_URL does not double the slash in emailed links',
     file: 'server/src/config.ts',
-    find: `.replace(/\\/$/, ''),`,
-    replace: `,`,
+    find: `.transform((text) => new URL(text).origin)`,
+    replace: `.transform((text) => new URL(text).href)`,
+    tests: ['src/config.test.ts'],
+  },
+  {
+    rule: 'The error for an invalid escape in the address of a database names the setting',
+    file: 'server/src/config.ts',
+    find: `.refine(hasValidEscapes, REPLICAS_MESSAGE)`,
+    replace: `.refine(() => true, REPLICAS_MESSAGE)`,
+    tests: ['src/config.test.ts'],
+  },
+  {
+    rule: 'SMTP_URL names a host',
+    file: 'server/src/config.ts',
+    find: `hostname: /./, error: SMTP_URL_MESSAGE`,
+    replace: `error: SMTP_URL_MESSAGE`,
     tests: ['src/config.test.ts'],
   },
   {
