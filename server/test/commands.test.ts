@@ -11,6 +11,7 @@ import {
   startDatabase,
   startServer,
 } from './server-process.ts';
+import { startSmtpServer } from './smtp-server.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -188,6 +189,15 @@ describe('commands: doctor', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
     expect(output).toContain('Failed checks: 1.');
     expect(output).toMatch(/^warn +addresses: PUBLIC_URL is https:\/\/portal.example, .* Set TRUST_PROXY$/m);
+  });
+
+  it('doctor warns about a sender at localhost, and accepts another sender', async () => {
+    const smtp = await startSmtpServer();
+    const readMailFinding = async (MAIL_FROM: string) =>
+      /^\w+ +mail: .+/m.exec((await runPortal('doctor', { SMTP_URL: smtp.url, MAIL_FROM })).output)?.[0];
+    expect(await readMailFinding('')).toMatch(/^warn +mail: .*no-reply@localhost.* Set MAIL_FROM$/);
+    expect(await readMailFinding('Keys <keys@portal.example>')).toMatch(/^ok +mail: .*keys@portal\.example/);
+    await smtp.stop();
   });
 
   it('doctor reports an unreachable database', async () => {

@@ -252,9 +252,10 @@ describe('Docker Compose: docker-compose.yml', () => {
       expect(readFileSync(file, 'utf8')).toBe(content);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       const env = parseEnvFile(content);
-      const { databaseUrl, demoData } = readConfig(getEnvironment('portal', env));
+      const { databaseUrl, demoData, mailFrom } = readConfig(getEnvironment('portal', env));
       const { hostname, username, password, port, pathname } = new URL(databaseUrl!);
       expect(demoData).not.toBe(true);
+      expect(mailFrom).toBe('Licence Portal <no-reply@example.com>');
       expect({ hostname, username, password, port, pathname }).toEqual({
         hostname: 'database',
         username: services.database!.environment!.POSTGRES_USER,

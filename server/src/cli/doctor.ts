@@ -138,10 +138,12 @@ const CHECKS: Record<string, Check> = {
     return createSuccess(`can be stored in ${images.location}`);
   },
 
-  async mail(_db, { smtpUrl }) {
+  async mail(_db, { smtpUrl, mailFrom }) {
     if (!smtpUrl) return createWarning('emails are saved to DATA_DIR/mail because SMTP_URL is not set');
     await verifyMailServer(smtpUrl);
-    return createSuccess('the mail server accepts the login');
+    if (/@localhost\b/i.test(mailFrom))
+      return createWarning(`the sender is ${mailFrom}, which most mail servers reject. Set MAIL_FROM`);
+    return createSuccess(`the mail server accepts the login. The sender is ${mailFrom}`);
   },
 
   async addresses(_db, { publicUrl, isTrustProxySet, port, host }) {

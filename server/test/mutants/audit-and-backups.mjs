@@ -239,6 +239,14 @@ export default [
     build: 'server',
   },
   {
+    rule: 'doctor warns if emails are sent from an address at localhost',
+    file: 'server/src/cli/doctor.ts',
+    find: `if (/@localhost\\b/i.test(mailFrom))`,
+    replace: `if (mailFrom === '')`,
+    tests: ['test/commands.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'doctor warns if PUBLIC_URL shows a proxy that TRUST_PROXY does not name',
     file: 'server/src/cli/doctor.ts',
     find: 'if (isBehindProxy && !isTrustProxySet)',
