@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../src/product.ts';
+import { queryDatabase } from './database-server.ts';
 import {
   callRest,
   findFreePort,
@@ -12,6 +14,7 @@ import {
   startServer,
 } from './server-process.ts';
 import { startSmtpServer } from './smtp-server.ts';
+import { waitFor } from './wait-for.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -198,6 +201,16 @@ describe('commands: doctor', () => {
     expect(await readMailFinding('')).toMatch(/^warn +mail: .*no-reply@localhost.* Set MAIL_FROM$/);
     expect(await readMailFinding('Keys <keys@portal.example>')).toMatch(/^ok +mail: .*keys@portal\.example/);
     await smtp.stop();
+  });
+
+  it('doctor fails if SECRETS_KEY lacks the key that signed the audit log', async () => {
+    const findSeal = () => queryDatabase(settings.DATABASE_URL!, 'select position from audit.seals limit 1');
+    await waitFor(async () => expect(await findSeal()).toHaveLength(1));
+    const otherKey = randomBytes(32).toString('base64');
+    const { code, output } = await runPortal('doctor', { SECRETS_KEY: otherKey });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail +secrets: SECRETS_KEY lacks the key /m)]);
+    const completed = await runPortal('doctor', { SECRETS_KEY: `${otherKey},${settings.SECRETS_KEY}` });
+    expect([completed.code, completed.output]).toEqual([0, expect.stringMatching(/^ok +secrets: /m)]);
   });
 
   it('doctor reports an unreachable database', async () => {

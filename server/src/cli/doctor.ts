@@ -11,6 +11,7 @@ import { compareMigrations, describeUnknownMigrations, findLastMigration } from 
 import { createNamedStatement, runUnnamedStatement } from '../platform/database/lists/named-statements.ts';
 import { findSearchPathProblem } from '../platform/database/search-path.ts';
 import { verifyMailServer } from '../platform/email/email-sender.ts';
+import { createEncryptor } from '../platform/crypto/encryptor.ts';
 import { hasSecrets, readSecrets } from '../platform/crypto/secrets.ts';
 import { MAX_CLOCK_SKEW_MS, measureClockSkew } from '../platform/observability/clock-skew.ts';
 import { readDiskSpace } from '../platform/observability/disk-space.ts';
@@ -55,6 +56,13 @@ const [LOW_SPACE_BYTES, MIN_SPACE_BYTES] = [1e9, 1e8];
 const readServerSettings = createNamedStatement<{ version: string; number: number; connections: string }>(
   `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
      current_setting('max_connections') as connections`,
+);
+
+// Of the audit log, only the newest seal is read: `audit verify` checks the others.
+const listTextsOfEncryptor = createNamedStatement<{ text: string }>(
+  `select secret as text from second_factors
+   union all select secret from webhook_endpoints
+   union all (select seal from audit.seals order by position desc limit 1)`,
 );
 
 /** Returns whether the database, which can be empty, lacks tables or columns of this version. */
@@ -153,9 +161,12 @@ const CHECKS: Record<string, Check> = {
     return createSuccess(publicUrl);
   },
 
-  async secrets(_db, config) {
+  async secrets(db, config) {
     if (!hasSecrets(config)) return createWarning('not generated yet. The next start generates them');
     const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
+    const encryptor = createEncryptor(encryptionKeys);
+    if (!(await hasPendingMigrations(db)))
+      for (const { text } of await listTextsOfEncryptor(db.manager)) encryptor.assertHasKey(text);
     return createSuccess(
       `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${encryptionKeys.length} for encryption`,
     );

@@ -247,6 +247,14 @@ export default [
     build: 'server',
   },
   {
+    rule: 'doctor fails if SECRETS_KEY lacks the key that signed the audit log',
+    file: 'server/src/cli/doctor.ts',
+    find: `encryptor.assertHasKey(text);`,
+    replace: `void [encryptor, text];`,
+    tests: ['test/commands.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'doctor warns if PUBLIC_URL shows a proxy that TRUST_PROXY does not name',
     file: 'server/src/cli/doctor.ts',
     find: 'if (isBehindProxy && !isTrustProxySet)',

@@ -20,6 +20,8 @@ export interface Encryptor {
    */
   decrypt(encrypted: string, owner: string): string;
   usesCurrentKey(encrypted: string): boolean;
+  /** Throws if the key that encrypted or signed a text is missing. */
+  assertHasKey(text: string): void;
   sign(text: string): string;
   /** Returns whether the signature is valid for the text. Throws if the key that the signature names is missing. */
   isSignatureValid(text: string, signature: string): boolean;
@@ -93,6 +95,7 @@ export function createEncryptor(keys: readonly Buffer[]): Encryptor {
       return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
     usesCurrentKey: (encrypted) => encrypted.startsWith(`${currentKeyName}.`),
+    assertHasKey: (text) => void getKey(text.split('.')[0]!),
     sign: (text) => signWithKey(currentKeyName, text),
     isSignatureValid(text, signature) {
       const [name = ''] = signature.split('.');
