@@ -165,8 +165,8 @@ export default [
   {
     rule: 'The email to administrators about a key request links to the settings of administrators',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
-    find: 'buildUnsubscribeHint(`${publicUrl}/adminSettings`)',
-    replace: 'buildUnsubscribeHint(`${publicUrl}/settings`)',
+    find: 'buildUnsubscribeHint(`${administratorUrl}/adminSettings`)',
+    replace: 'buildUnsubscribeHint(`${administratorUrl}/settings`)',
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {

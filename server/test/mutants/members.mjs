@@ -296,8 +296,8 @@ export default [
   {
     rule: 'The email about an objection links to the company whose recovery has ended',
     file: 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts',
-    find: '${config.publicUrl}/${companyId}/details',
-    replace: '${config.publicUrl}/${id}/details',
+    find: '${getAdministratorUrl(config)}/${companyId}/details',
+    replace: '${getAdministratorUrl(config)}/${id}/details',
     tests: ['src/modules/identity/owner-recovery/owner-recovery.test.ts'],
   },
   {

@@ -59,6 +59,13 @@ export default [
     tests: ['src/config.test.ts'],
   },
   {
+    rule: 'Links in emails to administrators open ADMIN_HOST, where administrators log in',
+    file: 'server/src/platform/email/administrator-url.ts',
+    find: `adminHost ? Object`,
+    replace: `!adminHost ? Object`,
+    tests: ['src/platform/email/email-content.test.ts'],
+  },
+  {
     rule: 'PUBLIC_URL has no path, because links in emails append their own',
     file: 'server/src/config.ts',
     find: `.refine(isWebOrigin, PUBLIC_URL_MESSAGE)`,

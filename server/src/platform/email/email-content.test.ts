@@ -6,6 +6,7 @@ import { createKeyClient } from '../../../test/key-client.ts';
 import { readEmails, takeEmail, parseLinkToken } from '../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { waitFor } from '../../../test/wait-for.ts';
+import { getAdministratorUrl } from './administrator-url.ts';
 import { queueEmail } from './outbox.service.ts';
 
 const SENDER = 'Keys <keys@portal.example>';
@@ -129,5 +130,38 @@ describe('email: content and recipients', () => {
     await takeEmail(portal, 'done@portal.example', content.subject);
     const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
     expect(recipients).not.toContain('undone@portal.example');
+  });
+});
+
+describe('email: links with ADMIN_HOST', () => {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal({ PUBLIC_URL, ADMIN_HOST: 'admin.portal.example', SMTP_URL: '' });
+    await portal.setPrices();
+  });
+  afterAll(() => portal.stop());
+
+  it('an email to administrators links to ADMIN_HOST, and an email to a company to PUBLIC_URL', async () => {
+    await createAdministrator(portal, { email: 'deputy@portal.example' });
+    const { jwt, email } = await portal.createCompany();
+    await createKeyClient(portal).request(jwt, { user: 5 });
+    const { text } = await takeEmail(portal, 'deputy@portal.example', 'New key request');
+    expect(text).toContain('https://admin.portal.example/keysRequest');
+    expect(text).toContain('https://admin.portal.example/adminSettings');
+    expect((await takeEmail(portal, email, 'Confirm your email address')).text).toContain(
+      `${PUBLIC_URL}/confirmEmail#`,
+    );
+  });
+
+  it('an invitation of an administrator links to ADMIN_HOST, with the port of PUBLIC_URL unless it has its own', async () => {
+    const invite = 'mutation ($input: InviteAdministratorInput!) { inviteAdministrator(input: $input) { link } }';
+    const jwt = await portal.logInAdmin();
+    const input = { name: 'Asha', email: null, role: 'VIEWER' };
+    const { data } = await portal.callGraphql(invite, { input }, jwt);
+    expect(data.inviteAdministrator.link).toMatch('https://admin.portal.example/acceptInvitation#token=');
+    const publicUrl = 'http://portal.example:8080';
+    expect(getAdministratorUrl({ publicUrl, adminHost: 'admin.example' })).toBe('http://admin.example:8080');
+    expect(getAdministratorUrl({ publicUrl, adminHost: 'admin.example:81' })).toBe('http://admin.example:81');
+    expect(getAdministratorUrl({ publicUrl })).toBe(publicUrl);
   });
 });

@@ -7,6 +7,7 @@ import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -45,7 +46,7 @@ export async function inviteAdministrator(
 ): Promise<{ invitation: Invitation; link: string | null }> {
   assertNoUserErrors(checkInvitation(form));
   const token = createToken();
-  const link = buildTokenLink(config.publicUrl, 'acceptInvitation', token);
+  const link = buildTokenLink(getAdministratorUrl(config), 'acceptInvitation', token);
   const { email, emailNormal } = toEmailColumns(form.email);
   const isEmailed = email !== null && config.smtpUrl !== undefined;
   const invitation = await db.transaction(async (tx) => {
@@ -144,7 +145,7 @@ export async function acceptInvitation(
               owner.username,
               cleanLoginName(username),
               role,
-              `${config.publicUrl}/administrators`,
+              `${getAdministratorUrl(config)}/administrators`,
             ),
             [],
           );

@@ -11,6 +11,7 @@ import { createEntityStatement } from '../../../platform/database/lists/named-st
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
@@ -186,7 +187,7 @@ export const objectToOwnerRecovery = (
     const recovery = await endAndNotify(team, id, { outcome: RecoveryOutcome.OBJECTED, endedAt: now, memberId });
     const recipients = await listObjectionRecipients(tx, administratorId);
     const { name } = team.company;
-    const url = `${config.publicUrl}/${companyId}/details`;
+    const url = `${getAdministratorUrl(config)}/${companyId}/details`;
     for (const recipient of recipients)
       await queueEmail(tx, recipient, composeObjectionEmail(name, getMemberName(member), email, url), [companyId]);
     return recovery;

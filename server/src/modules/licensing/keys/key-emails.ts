@@ -26,6 +26,12 @@ export interface EmailSettings {
   publicUrl: string;
 }
 
+/** The time zone of the dates in emails to administrators, and the base URL of the links. */
+export interface AdministratorEmailSettings {
+  zone: string;
+  administratorUrl: string;
+}
+
 /** The settings of an email about a changed key, and the time of the change. */
 export interface KeyEmailSettings extends EmailSettings {
   now: Date;
@@ -62,15 +68,15 @@ export async function queueRequestEmails(
   tx: EntityManager,
   companyId: string,
   keys: Key[],
-  { zone, publicUrl }: EmailSettings,
+  { zone, administratorUrl }: AdministratorEmailSettings,
 ): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: companyId });
   const administrators = await listKeyAdministrators(tx);
   const sentences: Sentence[] = [];
   for (const key of keys)
     sentences.push(sentence`${quoteText(name)} requests ${await describeRequest(tx, key, zone)}.`);
-  sentences.push(buildUnsubscribeHint(`${publicUrl}/adminSettings`));
-  const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
+  sentences.push(buildUnsubscribeHint(`${administratorUrl}/adminSettings`));
+  const link = { label: 'Open the key requests', url: `${administratorUrl}/keysRequest` };
   const content =
     keys.length === 1
       ? composeEmail('New key request', sentences, link)

@@ -1,3 +1,4 @@
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import type { EntityManager } from 'typeorm';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
@@ -16,12 +17,13 @@ import { Key } from '../keys/key.entity.ts';
 import { getKeyTime } from '../keys/keys.service.ts';
 
 /**
- * The time of a change, the default grace days, the clock for invoices, the business time zone, and the base URL of
- * links in emails.
+ * The time of a change, the default grace days, the clock for invoices, the business time zone, and the base URLs of
+ * links in emails to companies and to administrators.
  */
 export interface DecisionContext extends KeyTime, IssueContext {
   zone: string;
   publicUrl: string;
+  administratorUrl: string;
   /** The rate limit usage that the response headers report. Rate limit checks add entries. */
   quotas?: RateLimitUsage[];
 }
@@ -31,6 +33,7 @@ export const getDecisionContext = (context: Pick<Context, 'now' | 'clock' | 'con
   clock: context.clock,
   zone: context.config.businessTimeZone,
   publicUrl: context.config.publicUrl,
+  administratorUrl: getAdministratorUrl(context.config),
   quotas: context.quotas,
 });
 

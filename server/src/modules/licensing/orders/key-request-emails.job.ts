@@ -1,3 +1,4 @@
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { queueDueRequestEmails } from './key-request-emails.service.ts';
 
@@ -6,7 +7,7 @@ export const keyRequestEmailsJob: Job = {
   description: 'Emails administrators about collected key requests.',
   everyMs: 5000,
   prepare({ db, config }) {
-    const settings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
+    const settings = { zone: config.businessTimeZone, administratorUrl: getAdministratorUrl(config) };
     return () => queueDueRequestEmails(db, settings);
   },
 };

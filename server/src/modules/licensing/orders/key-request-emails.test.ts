@@ -43,7 +43,7 @@ const makeEmailsDue = async () => {
   );
 };
 
-const getSettings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicUrl });
+const getSettings = () => ({ zone: 'Asia/Kolkata', administratorUrl: portal.config.publicUrl });
 
 describe('keys: emails about key requests', () => {
   it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {

@@ -354,7 +354,14 @@ describe('keys: quote', () => {
       expiresAt: fc.integer({ min: 1, max: 3600 }).map(formatDayFromNow),
     });
     const now = new Date();
-    const decisionContext = { now, clock: () => now, graceDays: 0, zone: 'Asia/Kolkata', publicUrl: portal.url };
+    const decisionContext = {
+      now,
+      clock: () => now,
+      graceDays: 0,
+      zone: 'Asia/Kolkata',
+      publicUrl: portal.url,
+      administratorUrl: portal.url,
+    };
     await fc.assert(
       fc.asyncProperty(arbitraryRequest, async (terms) => {
         const { inactiveAddOns, ...draft } = await priceRequest(portal.db.manager, company.id, terms, decisionContext);

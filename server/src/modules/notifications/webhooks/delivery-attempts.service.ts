@@ -1,3 +1,4 @@
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import { type DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
@@ -57,7 +58,8 @@ export async function sendNextDelivery({ db, encryptor, config, log }: SendConte
   const [delivery] = await findFirstDue(db.manager, endpointId);
   if (!delivery) return 'none';
   const attempt = await attemptDelivery(endpoint, delivery, encryptor, config);
-  await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, config.publicUrl));
+  const baseUrl = endpoint.companyId ? config.publicUrl : getAdministratorUrl(config);
+  await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, baseUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
   log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'webhook delivery failed');

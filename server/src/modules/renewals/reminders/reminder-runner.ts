@@ -1,4 +1,5 @@
 import type { Runtime } from '../../../platform/context/context.ts';
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import { notifyAdministrators } from './administrator-reminders.service.ts';
 import { createKeyScan, remindReportingCompanies } from './reminders.service.ts';
 
@@ -19,6 +20,6 @@ export function createReminderRunner({ db, config, clock, usageQueue }: Reminder
   return async () => {
     await remindReportingCompanies(db, usageQueue.take, settings, clock());
     await scanKeys(clock());
-    await notifyAdministrators(db, settings, clock());
+    await notifyAdministrators(db, { ...settings, publicUrl: getAdministratorUrl(config) }, clock());
   };
 }
