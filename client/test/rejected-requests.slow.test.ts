@@ -72,3 +72,18 @@ it('rejected request screen: a rejected extension opens the form for more users'
   const form = page.getByRole('dialog', { name: 'Add users' });
   await expect.poll(() => form.getByLabel('More users').inputValue()).toBe('7');
 });
+
+it('disabled key screen: Home and the list show the reason, also while a renewal is pending', async () => {
+  const keyClient = createKeyClient(portal());
+  const { _id } = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user: 20 });
+  await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-03-31' });
+  await keyClient.decide(adminJwt, _id, 'Disabled', 'Invoice INV/26-27/000021 is not paid.');
+  const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 320, height: 800 } });
+  await page.getByText('Your key was disabled').waitFor();
+  await page.getByText('Month, 20 users. Reason: Invoice INV/26-27/000021 is not paid.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${portal().url}/requestedKeys`);
+  const row = page.getByRole('row').filter({ hasText: 'Disabled' });
+  await row.getByText('Invoice INV/26-27/000021 is not paid.').waitFor();
+});

@@ -153,6 +153,7 @@ const FIELD_RIGHTS: Record<string, [Right, string]> = {
   'Company.currentKey': ['READ', 'currentKey { __typename }'],
   'Company.latestKey': ['READ', 'latestKey { __typename }'],
   'Company.rejectedKey': ['READ', 'rejectedKey { __typename }'],
+  'Company.disabledKey': ['READ', 'disabledKey { __typename }'],
   'Company.hasUsedKey': ['READ', 'hasUsedKey'],
   'Company.nextKey': ['READ', 'nextKey { __typename }'],
   'Company.upcomingKey': ['READ', 'upcomingKey { __typename }'],

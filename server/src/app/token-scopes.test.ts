@@ -296,6 +296,7 @@ const REQUIRED_FIELD_SCOPES: Record<string, RequiredScopes | typeof ANY_TOKEN> =
   'Company.latestKey': KEYS_READ,
   'Company.keysDisabledWithSuspension': KEYS_READ,
   'Company.rejectedKey': KEYS_READ,
+  'Company.disabledKey': KEYS_READ,
   'Company.hasUsedKey': KEYS_READ,
   'Company.nextKey': KEYS_READ,
   'Company.upcomingKey': KEYS_READ,

@@ -222,11 +222,25 @@ export default [
   {
     rule: 'A company sees requests that an administrator rejected, not those that it withdrew',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
-    find: `event.status = 'REJECTED' and event.administrator_id is not null
+    find: `event.status = '\${status}' and event.administrator_id is not null
       and event.at`,
-    replace: `event.status = 'REJECTED'
+    replace: `event.status = '\${status}'
       and event.at`,
     tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
+  },
+  {
+    rule: 'A company sees that a key was disabled, not that an extension replaced it',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `and expires_at > $2 and not \${buildReplacedSql('keys')}`,
+    replace: 'and expires_at > $2',
+    tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
+  },
+  {
+    rule: 'The dashboard of a company shows why its key was disabled',
+    file: 'client/src/features/insight/dashboards/CompanyDashboardPage.tsx',
+    find: '{(me.disabledKey ?? me.rejectedKey) && <DecisionNotices',
+    replace: '{me.rejectedKey && <DecisionNotices',
+    tests: ['client/test/rejected-requests.slow.test.ts'],
   },
   {
     rule: 'The email about a late approval states the requested price only if the total changed',

@@ -259,8 +259,8 @@ export default [
   {
     rule: 'The displayed deadline to reinstate a key counts from its last disabling',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
-    find: `history.findLast(`,
-    replace: `history.find(`,
+    find: `const disabledAt = history.findLast(`,
+    replace: `const disabledAt = history.find(`,
     tests: ['src/modules/licensing/lifecycle/second-disabling.test.ts'],
   },
   {

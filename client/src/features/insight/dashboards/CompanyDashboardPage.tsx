@@ -15,10 +15,10 @@ import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
 // Loaded on demand, because few visits show these notices.
+const DecisionNotices = lazy(() => import('./DecisionNotices.tsx'));
 const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 const NameNotice = lazy(() => import('./NameNotice.tsx'));
-const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
 
 const hasAnyIntegration = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
@@ -42,7 +42,7 @@ export default function CompanyDashboardPage() {
             <BillingRequest billingProfile={billing.billingProfile} />
           )}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          <Suspense>{me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}</Suspense>
+          <Suspense>{(me.disabledKey ?? me.rejectedKey) && <DecisionNotices {...me} />}</Suspense>
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} />

@@ -52,11 +52,20 @@ export type CompanyDashboardQuery = {
     isEmailConfirmed: boolean;
     keyCount: number;
     hasUsedKey: boolean;
-    rejectedKey: {
+    disabledKey: {
+      disablingReason: string | null;
       id: string;
+      status: KeyStatus;
       planType: PlanType;
       userLimit: number;
+      replaces: { id: string; userLimit: number } | null;
+    } | null;
+    rejectedKey: {
       rejectionReason: string | null;
+      id: string;
+      status: KeyStatus;
+      planType: PlanType;
+      userLimit: number;
       replaces: { id: string; userLimit: number } | null;
     } | null;
     latestSyncRecord: {
@@ -203,11 +212,11 @@ export type SubscribedKeyFragment = {
   graceUntil: string | null;
 };
 
-export type RejectedKeyFragment = {
+export type DecidedKeyFragment = {
   id: string;
+  status: KeyStatus;
   planType: PlanType;
   userLimit: number;
-  rejectionReason: string | null;
   replaces: { id: string; userLimit: number } | null;
 };
 
@@ -429,20 +438,20 @@ export const SubscribedKeysFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SubscribedKeysFragment, unknown>;
-export const RejectedKeyFragmentDoc = {
+export const DecidedKeyFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RejectedKey' },
+      name: { kind: 'Name', value: 'DecidedKey' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -458,7 +467,7 @@ export const RejectedKeyFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<RejectedKeyFragment, unknown>;
+} as unknown as DocumentNode<DecidedKeyFragment, unknown>;
 export const SeatDayFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -593,10 +602,24 @@ export const CompanyDashboardDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'disabledKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DecidedKey' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'rejectedKey' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RejectedKey' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DecidedKey' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+                    ],
                   },
                 },
                 {
@@ -799,15 +822,15 @@ export const CompanyDashboardDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RejectedKey' },
+      name: { kind: 'Name', value: 'DecidedKey' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },

@@ -266,6 +266,7 @@ export type KeyRowFragment = {
   nextStatuses: Array<KeyStatus>;
   isWithdrawn: boolean;
   rejectionReason: string | null;
+  disablingReason: string | null;
   id: string;
   status: KeyStatus;
   startsAt: string;
@@ -464,6 +465,7 @@ export type MyKeysQuery = {
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
         rejectionReason: string | null;
+        disablingReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
@@ -512,6 +514,7 @@ export type KeyRequestsQuery = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -739,6 +742,7 @@ export type KeysToFollowQuery = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -851,6 +855,7 @@ export type WithdrawKeyRequestMutation = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1005,6 +1010,7 @@ export type ChangeKeyStatusMutation = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1162,6 +1168,7 @@ export type ChangeKeyGraceMutation = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1315,6 +1322,7 @@ export type ReinstateKeyMutation = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1470,6 +1478,7 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -2033,6 +2042,7 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -2283,6 +2293,7 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -2827,6 +2838,7 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -3430,6 +3442,7 @@ export const WithdrawKeyRequestDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -3847,6 +3860,7 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -4277,6 +4291,7 @@ export const ChangeKeyGraceDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -4684,6 +4699,7 @@ export const ReinstateKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },

@@ -69,11 +69,7 @@ const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<KeyRowF
     cell: (row) => (
       <div>
         <KeyStateTag keyWithState={row} isOwn={settings.isOwn} />
-        {settings.isOwn && row.rejectionReason && (
-          <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={row.rejectionReason} className={classes.reason}>
-            {row.rejectionReason}
-          </Text>
-        )}
+        {settings.isOwn && <DecisionReason reason={row.rejectionReason ?? row.disablingReason} />}
       </div>
     ),
   },
@@ -91,6 +87,13 @@ const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<KeyRowF
   },
   ...(actions ? [getActionColumn(actions)] : []),
 ];
+
+const DecisionReason = ({ reason }: { reason: string | null }) =>
+  reason && (
+    <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={reason} className={classes.reason}>
+      {reason}
+    </Text>
+  );
 
 const getActionColumn = (actions: NonNullable<KeyTableProps['actions']>): Column<KeyRowFragment> => ({
   header: 'Action',

@@ -70,6 +70,7 @@ export type CompanyKeyPageFragment = {
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       rejectionReason: string | null;
+      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -111,6 +112,7 @@ export type CompanyKeysQuery = {
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
         rejectionReason: string | null;
+        disablingReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
@@ -224,6 +226,7 @@ export const CompanyKeyPageFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -360,6 +363,7 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },

@@ -7,7 +7,7 @@ import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Key } from '../keys/key.entity.ts';
-import { isMasked, REJECTION_SHOWN_DAYS } from '../keys/keys.service.ts';
+import { isMasked, DECISION_SHOWN_DAYS } from '../keys/keys.service.ts';
 import { KeyConnection, KeyListArgs, KeyPage } from '../keys/keys.types.ts';
 
 // `loadLatestExpiries` reads these fields. None of them has a field resolver, which could need other properties.
@@ -96,10 +96,19 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: `The newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days. \`null\` if no such request exists, or if a key was requested or created since the rejection.`,
+    description: `The newest request that an administrator rejected within the last ${DECISION_SHOWN_DAYS} days. \`null\` if no such request exists, or if a key was requested or created since the rejection.`,
   })
   rejectedKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.rejectedKey.load(company.id);
+  }
+
+  @RequiresScopes(Scope.KEYS_READ)
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: `The newest key that an administrator disabled within the last ${DECISION_SHOWN_DAYS} days and whose term has not ended. \`null\` if no such key exists, or if a key was requested or created since.`,
+  })
+  disabledKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.disabledKey.load(company.id);
   }
 
   @RequiresScopes(Scope.KEYS_READ)

@@ -147,6 +147,17 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
+    description:
+      'The reason why an administrator disabled the key. `null` if the key is not DISABLED, an extension replaced it, or the administrator entered no reason.',
+  })
+  async disablingReason(@Root() key: Key, @Ctx() context: Context): Promise<string | null> {
+    if (key.status !== KeyStatus.DISABLED || (await this.replacedBy(key, context))) return null;
+    const history = await context.loaders.keyEvents.load(key.id);
+    return history.findLast(({ status }) => status === KeyStatus.DISABLED)?.reason ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
     description: 'The reason why `addKeyUsers` would fail, as a sentence for people. `null` if users can be added.',
   })
   async extensionRefusal(@Root() key: Key, @Ctx() context: Context): Promise<string | null> {

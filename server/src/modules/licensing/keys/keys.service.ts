@@ -196,21 +196,35 @@ function createLatestKeyStatement(includes?: (property: string) => boolean) {
   });
 }
 
-/** The number of days for which a company sees its newest rejected request. */
-export const REJECTION_SHOWN_DAYS = 30;
+/** The number of days for which a company sees that a request was rejected, or that a key was disabled. */
+export const DECISION_SHOWN_DAYS = 30;
 
 /**
- * Returns each company's newest request that an administrator rejected within the last `REJECTION_SHOWN_DAYS` days,
+ * Returns each company's newest request that an administrator rejected within the last `DECISION_SHOWN_DAYS` days,
  * unless a key was requested or created since.
  */
 export const loadRejectedKeys = createFirstKeyStatement(
-  `status = 'REJECTED' and exists (
-    select from key_events event
-    where event.key_id = keys.id and event.status = 'REJECTED' and event.administrator_id is not null
-      and event.at > ${buildAddDaysSql('$2::timestamptz', String(-REJECTION_SHOWN_DAYS))}
-      and not exists (select from keys later where later.company_id = keys.company_id and later.created_at > event.at))`,
+  buildRecentDecisionSql(KeyStatus.REJECTED),
   'created_at desc, id desc',
 );
+
+/**
+ * Returns each company's newest key that an administrator disabled before its expiry and within the last
+ * `DECISION_SHOWN_DAYS` days, unless a key was requested or created since. Omits replaced keys and expired keys.
+ */
+export const loadDisabledKeys = createFirstKeyStatement(
+  `${buildRecentDecisionSql(KeyStatus.DISABLED)} and expires_at > $2 and not ${buildReplacedSql('keys')}`,
+  'created_at desc, id desc',
+);
+
+/** SQL condition: an administrator recently gave the row of `keys` this status, and no key was requested since. */
+function buildRecentDecisionSql(status: KeyStatus): string {
+  return `status = '${status}' and exists (
+    select from key_events event
+    where event.key_id = keys.id and event.status = '${status}' and event.administrator_id is not null
+      and event.at > ${buildAddDaysSql('$2::timestamptz', String(-DECISION_SHOWN_DAYS))}
+      and not exists (select from keys later where later.company_id = keys.company_id and later.created_at > event.at))`;
+}
 
 /**
  * Returns the keys that the current suspension of each company has disabled, except keys that were reinstated since. The
@@ -291,11 +305,17 @@ export async function loadIdsOfCompaniesWithUnendedKey(
 }
 
 /**
- * SQL condition: an extension has replaced the row `key`. An extension replaces a key when it is approved, and can be
- * disabled later.
+ * SQL condition: an extension has replaced the key in the row `alias`. An extension replaces a key when it is approved,
+ * and can be disabled later.
  */
-export const IS_REPLACED_SQL = `exists (
-  select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
+function buildReplacedSql(alias: string): string {
+  return `exists (
+    select 1 from keys extension
+    where extension.replaces_id = ${alias}.id and extension.status in ('APPROVED', 'DISABLED'))`;
+}
+
+/** SQL condition: an extension has replaced the row `key`. */
+export const IS_REPLACED_SQL = buildReplacedSql('key');
 
 const queryPendingSummary = createNamedStatement<PendingKeySummary>(
   `select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,

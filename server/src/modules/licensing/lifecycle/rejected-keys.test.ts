@@ -93,3 +93,63 @@ describe('keys: rejected request', () => {
     expect(await fetchRejectedKeys()).toEqual({ rejectedKey: null, keyPage: { items: [{ rejectionReason: null }] } });
   });
 });
+
+describe('keys: disabled key', () => {
+  const fetchDisabledKeys = async () => {
+    const query = '{ me { disabledKey { id disablingReason } keyPage { items { disablingReason } } } }';
+    return (await portal.callGraphql(query, {}, company.jwt)).data.me;
+  };
+  async function createDisabledKey(reason?: string): Promise<string> {
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    await keyClient.decide(adminJwt, _id, 'Disabled', reason);
+    return _id;
+  }
+
+  it('a company sees its disabled key with the reason', async () => {
+    const disablingReason = 'The invoice is not paid.';
+    const id = await createDisabledKey(disablingReason);
+    expect(await fetchDisabledKeys()).toEqual({
+      disabledKey: { id, disablingReason },
+      keyPage: { items: [{ disablingReason }] },
+    });
+  });
+
+  it('a disabled key is shown while an older request is pending', async () => {
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' });
+    await keyClient.decide(adminJwt, _id, 'Disabled');
+    expect((await fetchDisabledKeys()).disabledKey).toEqual({ id: _id, disablingReason: null });
+  });
+
+  it('a disabled key is no longer shown after another request, or after it is reinstated', async () => {
+    const id = await createDisabledKey();
+    const mutation = `mutation { reinstateKey(input: { keyId: "${id}" }) { userErrors { code } } }`;
+    expect((await portal.callGraphql(mutation, {}, adminJwt)).data.reinstateKey.userErrors).toEqual([]);
+    expect((await fetchDisabledKeys()).disabledKey).toBeNull();
+    await keyClient.decide(adminJwt, id, 'Disabled');
+    expect((await fetchDisabledKeys()).disabledKey).toMatchObject({ id });
+    await keyClient.request(company.jwt);
+    expect((await fetchDisabledKeys()).disabledKey).toBeNull();
+  });
+
+  it('a disabled key is not shown after its term', async () => {
+    const id = await createDisabledKey();
+    await portal.db.query(
+      `update keys set starts_at = now() - interval '2 days', expires_at = now() - interval '1 day' where id = $1`,
+      [id],
+    );
+    expect((await fetchDisabledKeys()).disabledKey).toBeNull();
+  });
+
+  it('a replaced key is not shown as disabled, and its disabled extension is', async () => {
+    const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    const { body } = await keyClient.extend(company.jwt, key._id, 5);
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
+    expect(await fetchDisabledKeys()).toEqual({
+      disabledKey: null,
+      keyPage: { items: [{ disablingReason: null }, { disablingReason: null }] },
+    });
+    await keyClient.decide(adminJwt, body.data._id, 'Disabled', 'Not paid.');
+    expect((await fetchDisabledKeys()).disabledKey).toEqual({ id: body.data._id, disablingReason: 'Not paid.' });
+  });
+});
