@@ -86,6 +86,8 @@ it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank 
   const card = page.getByRole('region', { name: 'How to pay' });
   await card.getByText(SELLER.bankAccountNumber).waitFor();
   await card.getByRole('img', { name: 'UPI QR code for ₹826' }).waitFor();
+  await card.getByText('The invoice number').waitFor();
+  expect(await card.getByRole('link', { name: 'Open a UPI app' }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const rowHeights = await card.locator('dl > div').evaluateAll((rows) => rows.map((row) => row.clientHeight));
@@ -100,6 +102,16 @@ it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank 
   await page.reload();
   await card.getByText(SELLER.upiId).waitFor();
   expect(await card.getByText('IFSC').count()).toBe(0);
+});
+
+it.runIf(isThorough)('receivables screen: a phone opens its UPI app with the amount', async () => {
+  const page = await visit('/invoices', { jwt: company.jwt, hasTouch: true, isMobile: true });
+  const appLink = page.getByRole('link', { name: 'Open a UPI app' });
+  expect(await appLink.getAttribute('href')).toMatch(/^upi:\/\/pay\?.*&am=826\.00&/);
+  await page.getByRole('row').filter({ hasText: 'INV/' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open a UPI app' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 it.runIf(isThorough)('receivables screen: an amount that is overdue as a whole is stated once', async () => {

@@ -224,6 +224,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Only phones and tablets show the link to the UPI app',
+    file: 'client/src/features/billing/receivables/UpiCode.module.css',
+    find: '@media (pointer: coarse)',
+    replace: '@media (pointer: fine)',
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The form of a credit note names the taxable value as the PDF does',
     file: 'client/src/features/billing/invoices/CreditNoteModal.tsx',
     find: 'label="Taxable value"',

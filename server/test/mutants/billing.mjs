@@ -749,6 +749,13 @@ export default [
     tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
   },
   {
+    rule: 'A reminder about one overdue invoice names its number as the reference of the payment',
+    file: 'server/src/modules/billing/receivables/reminder-email.ts',
+    find: 'invoices.length === 1 ?',
+    replace: 'invoices.length === 0 ?',
+    tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
+  },
+  {
     rule: 'The usual deducted tax of a bank line is 10 % of the taxable value that is not credited',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: 'balance.taxable - balance.credited_taxable as taxable',

@@ -71,6 +71,13 @@ export default [
     tests: ['src/modules/billing/files/document-emails.test.ts'],
   },
   {
+    rule: 'The email of a paid invoice does not name the reference of a payment',
+    file: 'server/src/modules/billing/files/document-emails.ts',
+    find: 'outstanding > 0 ?',
+    replace: 'outstanding >= 0 ?',
+    tests: ['src/modules/billing/files/document-emails.test.ts'],
+  },
+  {
     rule: 'The email of a credit note to a suspended company has no link',
     file: 'server/src/modules/billing/files/document-files.service.ts',
     find: 'company.suspendedAt ? withoutLink : settings',

@@ -241,6 +241,7 @@ export default [
     find: '{(me.disabledKey ?? me.rejectedKey) && <DecisionNotices',
     replace: '{me.rejectedKey && <DecisionNotices',
     tests: ['client/test/rejected-requests.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'The email about a late approval states the requested price only if the total changed',

@@ -7,17 +7,16 @@ import {
   IconReceiptTax,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { formatMoney } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
-import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { formatDay, hasDayEnded } from '../gst/document-dates.ts';
 import { InvoicePaymentDialogs, type PaymentDialog } from '../payments/InvoicePayments.tsx';
+import { UpiCode } from '../receivables/UpiCode.tsx';
 import { useFilePolling } from './pdf-files.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { type InvoiceDetailsFragment, useDocumentQuery } from './invoices.generated.ts';
@@ -81,7 +80,7 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
                 onOpen={onOpen}
                 paymentActions={
                   document.__typename === 'Invoice' &&
-                  (isOwn ? <UpiCode invoice={document} /> : <PaymentActions invoice={document} onOpen={open} />)
+                  (isOwn ? <InvoiceUpiCode invoice={document} /> : <PaymentActions invoice={document} onOpen={open} />)
                 }
               />
               {!isOwn && document.__typename === 'Invoice' && (
@@ -168,14 +167,10 @@ function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
 }
 
 /** A UPI QR code for the outstanding amount of an invoice. */
-const UpiCode = ({ invoice: { upiUri, outstanding } }: { invoice: InvoiceDetailsFragment }) =>
+const InvoiceUpiCode = ({ invoice: { upiUri, outstanding } }: { invoice: InvoiceDetailsFragment }) =>
   upiUri && (
     <Box mt="md">
-      <QrCode
-        text={upiUri}
-        label={`UPI QR code for ${formatMoney(outstanding)}`}
-        caption={`Scan with a UPI app to pay ${formatMoney(outstanding)}`}
-      />
+      <UpiCode upiUri={upiUri} amount={outstanding} />
     </Box>
   );
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
-import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import { OwnStatementButton } from './OwnStatementButton.tsx';
 import type { AmountToPayFragment } from './receivables.generated.ts';
+import { UpiCode } from './UpiCode.tsx';
 import classes from './PaymentCard.module.css';
 
 /** Shows a company its outstanding amount and how to pay it. Renders nothing if nothing is outstanding. */
@@ -21,6 +21,7 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
       ['IFSC', <CopyableText key="ifsc" text={ifsc} label="Copy IFSC" />],
     );
   if (upiId) facts.push(['UPI', <CopyableText key="upi" text={upiId} label="Copy UPI ID" />]);
+  if (facts.length) facts.push(['Reference', 'The invoice number']);
   return (
     <section className={classes.card} aria-label="How to pay">
       <Stack gap={10} className={classes.text}>
@@ -40,13 +41,7 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
           <OwnStatementButton />
         </Group>
       </Stack>
-      {upiUri && (
-        <QrCode
-          text={upiUri}
-          label={`UPI QR code for ${formatMoney(ageing.outstanding)}`}
-          caption="Scan with a UPI app"
-        />
-      )}
+      {upiUri && <UpiCode upiUri={upiUri} amount={ageing.outstanding} />}
     </section>
   );
 }

@@ -25,5 +25,6 @@ describe('document emails: content', () => {
     const fields = { kind: DocumentKind.INVOICE, number: 'INV/26-27/000001', total: 118, dueOn: '2026-11-27' };
     const { text } = composeDocumentEmail(createDocument(fields), outstanding, { today, publicUrl: PUBLIC_URL });
     expect(text).toContain(`\n\n${expected}\n`);
+    expect(text.includes('Enter INV/26-27/000001 as the reference of your payment.')).toBe(outstanding > 0);
   });
 });

@@ -47,6 +47,7 @@ export function composeDocumentEmail(
     [
       sentence`Tax invoice ${trustText(number)} for ${amount} is attached.`,
       describePayment(document, outstanding, today),
+      ...(outstanding > 0 ? [sentence`Enter ${trustText(number)} as the reference of your payment.`] : []),
       ...notes,
     ],
     link,

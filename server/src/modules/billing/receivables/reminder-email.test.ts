@@ -20,3 +20,12 @@ it.each([
     expect(/and \d+ more/.exec(text)?.[0] ?? null).toBe(rest);
   },
 );
+
+it.each([
+  [['INV/26-27/000007'], 'Reference: INV/26-27/000007'],
+  [['INV/26-27/000007', 'INV/26-27/000008'], 'Reference: the numbers of the invoices'],
+])('receivables: a reminder about %j names the reference of the payment', (numbers, reference) => {
+  const invoices = numbers.map((number) => ({ number, dueOn: '2026-10-01', outstanding: 100 }));
+  const { text } = composeReminderEmail(invoices, SELLER as SellerDetails, 'https://portal.example');
+  expect(text).toContain(`UPI ${SELLER.upiId}\n${reference}\n`);
+});

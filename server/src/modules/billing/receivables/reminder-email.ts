@@ -44,15 +44,19 @@ export function composeReminderEmail(
     [
       sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last few days, ignore this email.`,
       trustText(lines.join('\n')),
-      ...describeAccount(seller),
+      ...describeAccount(seller, invoices),
       copyNote ?? sentence`You can turn off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
     ],
     copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?status=OVERDUE` },
   );
 }
 
-function describeAccount({ bankAccountName, bankAccountNumber, bankName, ifsc, upiId }: SellerDetails) {
+function describeAccount(
+  { bankAccountName, bankAccountNumber, bankName, ifsc, upiId }: SellerDetails,
+  invoices: readonly OverdueInvoice[],
+): Sentence[] {
   const account = bankAccountNumber && `Account ${bankAccountNumber} (${bankAccountName}), ${bankName}, IFSC ${ifsc}`;
   const lines = [account, upiId && `UPI ${upiId}`].filter(Boolean);
-  return lines.length ? [trustText(['Pay to:', ...lines].join('\n'))] : [];
+  const reference = invoices.length === 1 ? invoices[0]!.number : 'the numbers of the invoices';
+  return lines.length ? [trustText(['Pay to:', ...lines, `Reference: ${reference}`].join('\n'))] : [];
 }
