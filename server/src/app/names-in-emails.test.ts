@@ -47,7 +47,7 @@ const emails: Record<EmailName, { text: string }[]> = {
   composeInvitationEmail: [compose.composeInvitationEmail(NAME, AdministratorRole.OWNER, LINK)],
   composeAdministratorAddedEmail: [compose.composeAdministratorAddedEmail(NAME, NAME, AdministratorRole.OWNER, LINK)],
   composeRoleChangedEmail: [compose.composeRoleChangedEmail(NAME, AdministratorRole.OWNER)],
-  composeJoinRequestsEmail: [compose.composeJoinRequestsEmail(NAME, [{ name: NAME, email: EMAIL }], LINK)],
+  composeJoinRequestsEmail: [compose.composeJoinRequestsEmail(NAME, [{ name: NAME, email: EMAIL }], LINK, LINK)],
   composeMemberInvitationEmail: [compose.composeMemberInvitationEmail(NAME, NAME, OWNER, LINK)],
   composeMemberJoinedEmail: [compose.composeMemberJoinedEmail(NAME, NAME, EMAIL, OWNER, LINK)],
   composeMemberRoleEmail: [compose.composeMemberRoleEmail(NAME, OWNER)],

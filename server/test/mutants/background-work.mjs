@@ -1,6 +1,13 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'The link to the email settings is the last one of an email',
+    file: 'server/src/platform/email/email-template.ts',
+    find: 'if (settingsUrl) links.push(',
+    replace: 'if (settingsUrl) links.unshift(',
+    tests: ['src/platform/email/email-content.test.ts'],
+  },
+  {
     rule: 'An email is sent by one server',
     file: 'server/src/platform/email/outbox.service.ts',
     find: ` limit 1 for update skip locked`,

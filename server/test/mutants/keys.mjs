@@ -167,6 +167,10 @@ export default [
     file: 'server/src/modules/licensing/keys/key-emails.ts',
     find: 'buildUnsubscribeHint(`${administratorUrl}/adminSettings`)',
     replace: 'buildUnsubscribeHint(`${administratorUrl}/settings`)',
+  },
+  {
+    find: 'const settingsUrl = `${publicUrl}/adminSettings`',
+    replace: 'const settingsUrl = `${publicUrl}/settings`',
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {

@@ -93,6 +93,9 @@ describe('email: content and recipients', () => {
     const rejection = await takeEmail(portal, email, 'Your key request was rejected');
     expect(rejection.text).toContain('Reason: Not <now>.');
     expect(rejection.html).toContain('Reason: Not &#60;now&#62;.');
+    const settingsLabel = 'You can turn off these emails in your settings';
+    expect(rejection.text).toMatch(/\sView the key: \S+\s+You can turn off these emails in your settings: \S+\s*$/);
+    expect(rejection.html).toContain(`<p><a href="${PUBLIC_URL}/settings">${settingsLabel}</a></p></body>`);
     const disabling = await takeEmail(portal, email, 'Your key was disabled');
     expect(disabling.text).toContain('chat apps that use it will stop working');
     expect(disabling.text).toContain('Reason: Not paid.');

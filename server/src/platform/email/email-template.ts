@@ -6,6 +6,11 @@ export interface EmailContent {
   html: string;
 }
 
+interface EmailLink {
+  label: string;
+  url: string;
+}
+
 /**
  * Text that an email can contain. Only `sentence` and `trustText` create it, so a company's input in it is always
  * quoted.
@@ -38,17 +43,23 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 
 /**
  * Builds the text and HTML of an email from paragraphs and at most one link. The subject must be a string literal, so
- * that it cannot contain user input.
+ * that it cannot contain user input. `settingsUrl` is the page on which the recipient can turn off the email, if that is
+ * possible. The email ends with a link to this page.
  */
 export function composeEmail<Subject extends string>(
   subject: LiteralText<Subject>,
   sentences: Sentence[],
-  link?: { label: string; url: string },
+  link?: EmailLink,
+  settingsUrl?: string,
 ): EmailContent {
   const paragraphs = sentences.map(({ text }) => text);
-  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n\n');
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
-  if (link) body.push(`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`);
+  const links = link ? [link] : [];
+  if (settingsUrl) links.push({ label: 'You can turn off these emails in your settings', url: settingsUrl });
+  const text = [...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n\n');
+  const body = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
+    ...links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
+  ];
   const html = `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${body.join('')}</body></html>`;
   return { subject, text: `${text}\n`, html };
 }

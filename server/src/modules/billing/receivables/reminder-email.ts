@@ -45,9 +45,10 @@ export function composeReminderEmail(
       sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last few days, ignore this email.`,
       trustText(lines.join('\n')),
       ...describeAccount(seller, invoices),
-      copyNote ?? sentence`You can turn off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
+      ...(copyNote ? [copyNote] : []),
     ],
     copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?status=OVERDUE` },
+    copyNote ? undefined : `${publicUrl}/settings`,
   );
 }
 

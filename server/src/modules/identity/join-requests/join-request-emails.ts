@@ -17,6 +17,7 @@ export const composeJoinRequestsEmail = (
   company: string,
   requests: readonly Pick<JoinRequest, 'name' | 'email'>[],
   url: string,
+  settingsUrl: string,
 ) =>
   composeEmail(
     'New requests to join your company',
@@ -27,4 +28,5 @@ export const composeJoinRequestsEmail = (
       sentence`Accept or decline each request on the Team page. If you don't know a person, decline the request.`,
     ],
     { label: 'Open the team', url },
+    settingsUrl,
   );

@@ -61,7 +61,8 @@ const notifyOwners = ({ db, config, clock }: NoticeRuntime, companyId: string): 
     if (!claim) return;
     await tx.update(JoinRequest, { id: In(requests.map(({ id }) => id)) }, { notifiedAt: now });
     const owners = await listRecipients(tx, company, [CompanyRole.OWNER]);
-    const content = composeJoinRequestsEmail(company.name, requests, getTeamUrl({ config }));
+    const settingsUrl = `${config.publicUrl}/settings`;
+    const content = composeJoinRequestsEmail(company.name, requests, getTeamUrl({ config }), settingsUrl);
     for (const { noticeEmail } of await filterByEmailPreference(tx, EmailKind.JOIN_REQUESTS, owners))
       await queueEmail(tx, noticeEmail, content, [companyId]);
   });

@@ -56,10 +56,6 @@ async function describeRequest(tx: EntityManager, key: Key, zone: string): Promi
   return sentence`${description} (${key.userLimit - extendedKey.userLimit} more than before)`;
 }
 
-/** Builds the last sentence of an email that the recipient can turn off. */
-export const buildUnsubscribeHint = (settingsUrl: string) =>
-  sentence`You can turn off these emails in your settings: ${trustText(settingsUrl)}`;
-
 /**
  * Queues an email about a company's key requests to each enabled administrator who has the permission KEYS and an email
  * address, and has not turned off these emails. One email covers all `keys`.
@@ -75,12 +71,12 @@ export async function queueRequestEmails(
   const sentences: Sentence[] = [];
   for (const key of keys)
     sentences.push(sentence`${quoteText(name)} requests ${await describeRequest(tx, key, zone)}.`);
-  sentences.push(buildUnsubscribeHint(`${administratorUrl}/adminSettings`));
+  const settingsUrl = `${administratorUrl}/adminSettings`;
   const link = { label: 'Open the key requests', url: `${administratorUrl}/keysRequest` };
   const content =
     keys.length === 1
-      ? composeEmail('New key request', sentences, link)
-      : composeEmail('New key requests', sentences, link);
+      ? composeEmail('New key request', sentences, link, settingsUrl)
+      : composeEmail('New key requests', sentences, link, settingsUrl);
   for (const { email } of await filterByEmailPreference(tx, EmailKind.REQUESTS, administrators))
     await queueEmail(tx, email!, content, [companyId]);
 }
@@ -125,8 +121,10 @@ export async function queueReinstatementEmail(
   settings: KeyEmailSettings,
 ): Promise<void> {
   const { publicUrl } = settings;
-  const sentences = [describeReinstatement(key, settings), ...buildClosingSentences(reason, publicUrl)];
-  await queueCompanyEmail(tx, key, composeEmail('Your key was reinstated', sentences, buildKeyLink(key, publicUrl)));
+  const sentences = [describeReinstatement(key, settings), ...describeReason(reason)];
+  const link = buildKeyLink(key, publicUrl);
+  const content = composeEmail('Your key was reinstated', sentences, link, `${publicUrl}/settings`);
+  await queueCompanyEmail(tx, key, content);
 }
 
 const buildKeyLink = ({ id }: Key, publicUrl: string) => ({
@@ -134,10 +132,7 @@ const buildKeyLink = ({ id }: Key, publicUrl: string) => ({
   url: `${publicUrl}/requestedKeys?key=${id}`,
 });
 
-const buildClosingSentences = (reason: string | null, publicUrl: string): Sentence[] => [
-  ...(reason ? [sentence`Reason: ${trustText(reason)}`] : []),
-  buildUnsubscribeHint(`${publicUrl}/settings`),
-];
+const describeReason = (reason: string | null): Sentence[] => (reason ? [sentence`Reason: ${trustText(reason)}`] : []);
 
 async function buildDecisionEmail(
   tx: EntityManager,
@@ -148,7 +143,8 @@ async function buildDecisionEmail(
 ): Promise<EmailContent> {
   const { publicUrl, zone } = settings;
   const link = buildKeyLink(key, publicUrl);
-  const closingSentences = buildClosingSentences(reason, publicUrl);
+  const settingsUrl = `${publicUrl}/settings`;
+  const reasonSentences = describeReason(reason);
   switch (key.status) {
     case KeyStatus.APPROVED: {
       const summary = sentence`The request for ${await describeRequest(tx, key, zone)} was approved.`;
@@ -158,19 +154,25 @@ async function buildDecisionEmail(
             sentence`The requested price was ${trustText(formatMoney(requestedTotal))}. You pay only for the days from its approval.`,
           ]
         : [];
-      const sentences = [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...closingSentences];
+      const sentences = [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...reasonSentences];
       return key.replacesId
-        ? composeEmail('Users were added to your key', sentences, link)
-        : composeEmail('Your key was approved', sentences, link);
+        ? composeEmail('Users were added to your key', sentences, link, settingsUrl)
+        : composeEmail('Your key was approved', sentences, link, settingsUrl);
     }
     case KeyStatus.REJECTED:
       return composeEmail(
         'Your key request was rejected',
-        [sentence`The request for ${await describeRequest(tx, key, zone)} was rejected.`, ...closingSentences],
+        [sentence`The request for ${await describeRequest(tx, key, zone)} was rejected.`, ...reasonSentences],
         link,
+        settingsUrl,
       );
     case KeyStatus.DISABLED:
-      return composeEmail('Your key was disabled', [describeDisabling(key, settings), ...closingSentences], link);
+      return composeEmail(
+        'Your key was disabled',
+        [describeDisabling(key, settings), ...reasonSentences],
+        link,
+        settingsUrl,
+      );
     case KeyStatus.PENDING:
       throw new Error('A key that is Pending has not been decided.');
   }

@@ -5,7 +5,6 @@ import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
 import {
   formatCost,
   describeKey,
-  buildUnsubscribeHint,
   type KeyEmailSettings,
   buildOrderSentences,
   formatUserLimit,
@@ -40,9 +39,9 @@ export function queuePreparedEmail(
       sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(verb)} on ${trustText(formatDay(key.expiresAt, zone))}. A renewal for ${formatUserLimit(draft)} with ${trustText(formatAddOns(draft.addOns))} is ready for you to confirm.`,
       ...(message ? [sentence`Message from the administrator: ${quoteMessage(message)}`] : []),
       sentence`The renewal is valid from ${trustText(formatDay(draft.startsAt, zone))} to ${trustText(formatDay(draft.expiresAt, zone))} and ${formatCost(draft)}. ${trustText(draft.userLimit === 0 ? 'You can confirm it until' : 'This price is valid until')} ${trustText(formatEmailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
-      buildUnsubscribeHint(`${publicUrl}/settings`),
     ],
     { label: 'Review the renewal', url: `${publicUrl}/requestedKeys?renewal=review` },
+    `${publicUrl}/settings`,
   );
   return queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content);
 }
@@ -55,12 +54,9 @@ export async function queueConfirmedEmail(tx: EntityManager, key: Key, settings:
   const { zone, publicUrl } = settings;
   const content = composeEmail(
     'Your renewal is confirmed',
-    [
-      sentence`You have renewed your key: ${describeKey(key, zone)}.`,
-      ...buildOrderSentences(key, settings),
-      buildUnsubscribeHint(`${publicUrl}/settings`),
-    ],
+    [sentence`You have renewed your key: ${describeKey(key, zone)}.`, ...buildOrderSentences(key, settings)],
     { label: 'View the key', url: `${publicUrl}/requestedKeys?key=${key.id}` },
+    `${publicUrl}/settings`,
   );
   await queueCompanyEmail(tx, key.companyId, EmailKind.DECISIONS, content);
 }

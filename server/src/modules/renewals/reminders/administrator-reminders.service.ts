@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
 import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
-import { buildUnsubscribeHint, formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
+import { formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
 import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
@@ -122,17 +122,14 @@ async function queueAdministratorEmails(
         : await buildUsageSentence(tx, key),
     );
   const otherCount = keyIds.length - Math.min(keyIds.length, MAX_NAMED_KEYS);
-  const sentences = [
-    ...keySentences,
-    ...(otherCount ? [sentence`And ${otherCount} more.`] : []),
-    buildUnsubscribeHint(`${publicUrl}/adminSettings`),
-  ];
+  const sentences = [...keySentences, ...(otherCount ? [sentence`And ${otherCount} more.`] : [])];
+  const settingsUrl = `${publicUrl}/adminSettings`;
   const url = `${publicUrl}/keysRequest${keys.length === 1 && !otherCount ? `?key=${keys[0]!.id}` : cause === ReminderCause.END ? '?status=EXPIRING' : ''}`;
   const link = { label: keys.length === 1 && !otherCount ? 'Open the key' : 'Open the keys', url };
   const content =
     cause === ReminderCause.END
-      ? composeEmail('Keys expire soon without a renewal', sentences, link)
-      : composeEmail('Chat apps have reached or nearly reached their user limits', sentences, link);
+      ? composeEmail('Keys expire soon without a renewal', sentences, link, settingsUrl)
+      : composeEmail('Chat apps have reached or nearly reached their user limits', sentences, link, settingsUrl);
   const companyIds = keys.map(({ companyId }) => companyId);
   for (const { email } of administrators) await queueEmail(tx, email!, content, companyIds);
 }

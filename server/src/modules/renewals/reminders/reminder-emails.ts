@@ -2,13 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { listRecipients } from '../../companies/members/members.service.ts';
-import {
-  formatCost,
-  buildUnsubscribeHint,
-  type EmailSettings,
-  formatUserLimit,
-  formatUsers,
-} from '../../licensing/keys/key-emails.ts';
+import { formatCost, type EmailSettings, formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
 import { getGraceEnd } from '../../licensing/keys/key-grace.rules.ts';
 import { priceRequest } from '../../licensing/orders/key-quotes.service.ts';
 import { isLongTerm, getMonthPreset, PlanType, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
@@ -55,11 +49,11 @@ export async function queueExpiryEmail(
   const sentences = [
     sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) ${trustText(hasExpired ? 'expired' : 'expires')} on ${expiryDay} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from ${expiryDay}.` : sentence`Chat apps that use it will stop working then.`}`,
     ...(await buildRenewalSentences(tx, key, settings, now)),
-    buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
+  const settingsUrl = `${publicUrl}/settings`;
   const content = hasExpired
-    ? composeEmail('Your key has expired and is in its grace period', sentences, link)
-    : composeEmail('Your key expires soon', sentences, link);
+    ? composeEmail('Your key has expired and is in its grace period', sentences, link, settingsUrl)
+    : composeEmail('Your key expires soon', sentences, link, settingsUrl);
   for (const { noticeEmail } of recipients) await queueEmail(tx, noticeEmail, content, [company.id]);
 }
 
@@ -118,10 +112,14 @@ export async function queueUsageEmail(
   };
   const sentences = [
     sentence`Your chat app has ${formatUsers(users)}. Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, until ${trustText(formatDay(key.expiresAt, zone))}) allows ${formatUsers(key.userLimit)}.`,
-    buildUnsubscribeHint(`${publicUrl}/settings`),
   ];
   const comparison = percent < 100 ? 'nearly as many users as' : missingUsers ? 'more users than' : 'as many users as';
-  const content = composeEmail(`Your chat app has ${comparison} your key allows`, sentences, link);
+  const content = composeEmail(
+    `Your chat app has ${comparison} your key allows`,
+    sentences,
+    link,
+    `${publicUrl}/settings`,
+  );
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
   const recipients = await listRecipients(tx, company, KEY_EMAIL_ROLES);
   for (const { noticeEmail } of await filterByEmailPreference(tx, EmailKind.USAGE, recipients))
