@@ -8,6 +8,13 @@ const INVITATIONS_FILE = 'server/src/modules/identity/members/member-invitations
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'A member who joins with a link that was not emailed gets a confirmation link',
+    file: 'server/src/modules/identity/members/member-invitations.service.ts',
+    find: 'if (!isEmailed) await queueConfirmationEmail',
+    replace: 'if (isEmailed) await queueConfirmationEmail',
+    tests: INVITATION_TESTS,
+  },
+  {
     rule: 'An owner who lost the role cannot complete a request that was waiting',
     file: MEMBERS_FILE,
     find: 'if (!team.owners.some(({ id }) => id === memberId)) throw createMissingPermissionError();',

@@ -5,7 +5,7 @@ import { findCompany } from '../../companies/companies/companies.service.ts';
 import { assertNotSuspended } from '../../companies/companies/suspended-company.service.ts';
 import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { findMemberOfCompany } from '../../companies/members/members.service.ts';
+import { findMember, findMemberOfCompany } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -14,6 +14,7 @@ import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/log
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { buildTokenLink } from '../accounts/account-emails.ts';
+import { queueConfirmationEmail } from '../accounts/email-confirmation.service.ts';
 import { createToken, hashToken, invalidLinkError, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
 import { composeMemberInvitationEmail, composeMemberJoinedEmail } from './member-emails.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
@@ -142,10 +143,10 @@ export async function readInvitationLink({ db, now }: Context, token: string): P
 
 /**
  * Adds an invited person to the members, and notifies the owners by email. Works once per invitation, and only while
- * the inviter is an owner. Using an emailed link also confirms the email.
+ * the inviter is an owner. Using an emailed link also confirms the email. Otherwise, a confirmation link is emailed.
  */
 export async function acceptMemberInvitation(context: Context, input: AcceptMemberInvitationInput): Promise<void> {
-  const { db, log, address, now } = context;
+  const { db, config, log, address, now } = context;
   assertNewLogin(input);
   const { token } = input;
   // Checked before the expensive hash, so that requests with invented links stay cheap.
@@ -165,6 +166,7 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
     const { email, role, isEmailed } = invitation;
     const emailConfirmedAt = isEmailed ? now : null;
     await addMember(team, { id, name, email, role, passwordHash, emailConfirmedAt, createdAt: now });
+    if (!isEmailed) await queueConfirmationEmail(tx, await findMember(tx, id), config.publicUrl, now);
     await tx.delete(MemberInvitation, { id: invitation.id });
     await notifyOwners(team, composeMemberJoinedEmail(company.name, name, email, role, getTeamUrl(context)), []);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCleanup } from '../../../../test/cleanup.ts';
+import { parseLinkToken, takeEmail } from '../../../../test/emails.ts';
 import {
   createMember,
   createMembersClient,
@@ -82,12 +83,20 @@ describe('member invitations: links that an owner passes on', () => {
     expect(JSON.stringify(list)).not.toContain(row.token_hash);
   });
 
-  it('a link that was not emailed leaves the email unconfirmed', async () => {
+  it('a link that was not emailed leaves the email unconfirmed, and a confirmation link is emailed', async () => {
     const email = createEmail();
     await client.accept(getToken(await client.invite(company.jwt, email)));
-    expect(await portal.db.query('select email_confirmed_at from members where email = $1', [email])).toEqual([
-      { email_confirmed_at: null },
-    ]);
+    const isConfirmed = async () => {
+      const sql = 'select email_confirmed_at is not null as confirmed from members where email = $1';
+      return (await portal.db.query(sql, [email]))[0].confirmed as boolean;
+    };
+    expect(await isConfirmed()).toBe(false);
+    const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
+    await portal.callGraphql(
+      'mutation ($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }',
+      { token },
+    );
+    expect(await isConfirmed()).toBe(true);
   });
 
   it('a company can invite without a confirmed email if the portal has no mail server', async () => {
