@@ -22,9 +22,9 @@ export const ALL_PAGES: readonly [role: ViewerRole | 'visitor', path: string][] 
  * company that has the most keys.
  */
 export async function seedPages(portal: Portal) {
-  await portal.db.transaction((tx) => fillWithDemoData(tx, new Date(), portal.config.businessTimeZone));
+  await portal.db.transaction((tx) => fillWithDemoData(tx, portal.clock(), portal.config.businessTimeZone));
   const [{ id: companyId }] = await portal.db.query(
-    'select company_id as id from keys group by company_id order by count(*) desc limit 1',
+    'select company_id as id from keys group by company_id order by count(*) desc, id limit 1',
   );
   const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.logInAdmin() };
   return {

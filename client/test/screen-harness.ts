@@ -39,9 +39,9 @@ let previousPort: number | undefined;
 /**
  * Serves the portal to the tests of a file and opens its pages. Every page is watched for console errors and requests
  * to other hosts. A failed test writes a screenshot and the console of each page, and the server's log, to the folder
- * test-results.
+ * test-results. `fixedTime` stops the clocks of the server, the database and the browser.
  */
-export function setUpScreens(settings: Record<string, string> = {}) {
+export function setUpScreens(settings: Record<string, string> = {}, { fixedTime }: { fixedTime?: Date } = {}) {
   let portal: Portal;
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
@@ -56,7 +56,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
         done();
       },
     });
-    const portalOptions = { preferredPort: previousPort };
+    const portalOptions = { preferredPort: previousPort, fixedTime };
     portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream }, portalOptions);
     previousPort = Number(new URL(portal.url).port);
     browser = await getBrowser();
@@ -96,6 +96,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     // Set the token only in the top frame, because sandboxed frames have no storage.
     if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
     const page = await context.newPage();
+    if (fixedTime) await page.clock.setFixedTime(fixedTime);
     visits.push({ page, close: () => context.close() });
     return page;
   }
@@ -111,7 +112,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
       { jwt, expectedErrors, prepare, needsNewWindow, ...options }: VisitOptions = {},
     ): Promise<Page> {
       const page =
-        isTestRunning && !prepare && !needsNewWindow && isTabOptions(options)
+        isTestRunning && !prepare && !needsNewWindow && !fixedTime && isTabOptions(options)
           ? await openTabOrWindow(options, jwt)
           : await openWindow(options, jwt);
       const visited = { page, expectedErrors, isOpen: true, ...watchPage(page, portal.url) };

@@ -19,7 +19,7 @@ export async function addMember(
   { role, name = 'Asha Rao', email = `${randomUUID().slice(0, 8)}@members.example` }: NewMember,
 ) {
   const id = randomUUID();
-  const now = new Date();
+  const now = portal.clock();
   const columns = { companyId, name, email, role, passwordHash: await passwordHash };
   await portal.db.transaction(async (tx) => {
     await tx.insert(Member, { id, ...columns, emailConfirmedAt: now, createdAt: now });

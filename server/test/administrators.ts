@@ -12,13 +12,17 @@ let count = 0;
 /** Creates another administrator with a session. */
 export async function createAdministrator(
   portal: Portal,
-  { email = null, role = AdministratorRole.OWNER }: { email?: string | null; role?: AdministratorRole } = {},
+  {
+    email = null,
+    role = AdministratorRole.OWNER,
+    name = `Deputy ${++count}`,
+  }: { email?: string | null; role?: AdministratorRole; name?: string } = {},
 ) {
-  const [id, username] = [randomUUID(), `deputy${++count}`];
+  const [id, username] = [randomUUID(), name.toLowerCase().replace(' ', '')];
   await portal.db.manager.insert(Administrator, {
     id,
     role,
-    name: `Deputy ${count}`,
+    name,
     ...toUsernameColumns(username),
     ...toEmailColumns(email),
     passwordHash: await passwordHash,

@@ -20,7 +20,7 @@ export async function createJoinableCompany(portal: Portal) {
 /** Stores a confirmed request to join a company, and returns its id. */
 export async function createJoinRequest(portal: Portal, { id }: { id: string }, email: string): Promise<string> {
   const emailNormal = normalizeLoginName(email);
-  const expiresAt = new Date(Date.now() + 30 * DAY_MS);
+  const expiresAt = new Date(portal.clock().getTime() + 30 * DAY_MS);
   const request = { companyId: id, name: 'Ravi Rao', email, emailNormal, expiresAt };
   return (await portal.db.manager.save(JoinRequest, request)).id;
 }

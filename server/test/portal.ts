@@ -19,6 +19,7 @@ import { createCompany as insertCompany } from '../src/modules/identity/sign-up/
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
+import { createFixedTimeDatabase } from './fixed-time.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct#Horse9battery';
@@ -57,19 +58,21 @@ interface PortalTestOptions {
   preferredPort?: number;
   /** Timeouts of the connection pool in milliseconds. `{}` selects the production timeouts. */
   timeouts?: Partial<typeof LONG_TIMEOUTS>;
+  /** Stops the clocks of the server and of a new database at this time. */
+  fixedTime?: Date;
 }
 
 /** Serves the whole product on a separate port and database, with one administrator and an adjustable clock. */
 export async function startPortal(
   settings: Record<string, string> = {},
   options: AppOptions = {},
-  { database: existingDatabase, preferredPort = 0, timeouts = LONG_TIMEOUTS }: PortalTestOptions = {},
+  { database: existingDatabase, preferredPort = 0, timeouts = LONG_TIMEOUTS, fixedTime }: PortalTestOptions = {},
 ) {
-  const database = existingDatabase ?? (await createTestDatabase());
+  const database = existingDatabase ?? (await (fixedTime ? createFixedTimeDatabase(fixedTime) : createTestDatabase()));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
   const db: DataSource = await openDatabase(database.url, entities, timeouts);
   let clockOffsetMs = 0;
-  const clock = () => new Date(Date.now() + clockOffsetMs);
+  const clock = () => new Date((fixedTime?.getTime() ?? Date.now()) + clockOffsetMs);
   const config = readConfig({
     ...LONG_TIMEOUT_SETTINGS,
     LOG_LEVEL: 'silent',
