@@ -14,7 +14,11 @@ import { runScript, getProgramPath, projectRoot, printLine } from './tools.mjs';
 
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
-  options: { tier: { type: 'string', default: 'test' }, changed: { type: 'boolean', default: false } },
+  options: {
+    tier: { type: 'string', default: 'test' },
+    changed: { type: 'boolean', default: false },
+    update: { type: 'boolean', short: 'u', default: false },
+  },
 });
 
 await runScript(async () => {
@@ -40,7 +44,14 @@ await runScript(async () => {
   };
   const reporters = ['--reporter=default', `--reporter=${path.join(projectRoot, 'scripts/count-reporter.mjs')}`];
   const paths = files.map((file) => path.join(projectRoot, file));
-  const args = ['run', '--config', 'server/vitest.config.ts', ...reporters, ...paths];
+  const args = [
+    'run',
+    '--config',
+    'server/vitest.config.ts',
+    ...reporters,
+    ...paths,
+    ...(values.update ? ['--update'] : []),
+  ];
   const vitest = spawn(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
