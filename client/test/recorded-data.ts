@@ -1,0 +1,166 @@
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
+import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
+import { BUYER, LOCAL_BUYER, saveBuyer } from '../../server/test/billing.ts';
+import { createJoinRequest } from '../../server/test/join-requests.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { createMembersClient } from '../../server/test/members.ts';
+import type { Portal } from '../../server/test/portal.ts';
+import { callMutation } from '../../server/test/second-factor.ts';
+import { seedPages } from './all-pages.ts';
+import { addMember } from './team.ts';
+
+/** The states of keys that the company Juniper Labs has, with the SQL that puts an approved key into the state. */
+const KEY_DATES = {
+  expired: `starts_at = now() - interval '60 days', expires_at = now() - interval '20 days', grace_days = 0`,
+  inGrace: `starts_at = now() - interval '30 days', expires_at = now() - interval '1 day', grace_days = 3`,
+  expiring: `starts_at = now() - interval '25 days', expires_at = now() + interval '5 days'`,
+  unlimited: `user_limit = 0`,
+};
+
+/**
+ * Fills a portal with demo data, and with a company that has keys in every state, a team, API tokens and
+ * webhooks. Returns the sessions of the viewers, and the ids that paths contain.
+ */
+export async function seedRecordedScreens(portal: Portal) {
+  const { getSession, resolvePath } = await seedPages(portal);
+  const adminJwt = getSession('admin')!;
+  const mutate = (call: string, jwt = adminJwt) =>
+    callMutation(portal, call, 'message userErrors { code message }', jwt);
+  const keyClient = createKeyClient(portal);
+  const createCompany = (name: string) => {
+    const domain = `${name.toLowerCase().replace(' ', '-')}.example`;
+    return portal.createCompany({ name, domain, email: `office@${domain}` });
+  };
+  const ids: Record<string, string> = { id: resolvePath(':id') };
+
+  const newCompany = await createCompany('Fresh Mills');
+  const juniper = await createCompany('Juniper Labs');
+  ids.juniper = juniper.id;
+  await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [juniper.id]);
+  await saveBuyer(portal, juniper.jwt, LOCAL_BUYER);
+  const setDates = (state: string, dates: string) =>
+    portal.db.query(`update keys set ${dates} where id = $1`, [ids[state]]);
+  for (const state of Object.keys(KEY_DATES)) {
+    ids[state] = (await keyClient.createApproved(juniper.jwt, adminJwt, { keyType: 'month', user: 20 }))._id;
+    await setDates(state, KEY_DATES.expired); // A new key must outlast the previous keys.
+  }
+  const requestKey = async (user: number) =>
+    (await keyClient.request(juniper.jwt, { keyType: 'month', user })).body.data._id as string;
+  ids.disabled = (await keyClient.createApproved(juniper.jwt, adminJwt))._id;
+  await keyClient.decide(adminJwt, ids.disabled!, 'Disabled', 'Payment was not received.');
+  ids.rejected = await requestKey(31);
+  await keyClient.decide(adminJwt, ids.rejected, 'Rejected', 'Please confirm the number of users.');
+  ids.withdrawn = await requestKey(32);
+  await mutate(`withdrawKeyRequest(input: { keyId: "${ids.withdrawn}" })`, juniper.jwt);
+  ids.pending = await requestKey(33);
+  for (const [state, dates] of Object.entries(KEY_DATES)) await setDates(state, dates);
+  const [{ id: expiringKeyId, company_id: renewingId }] = await portal.db.query(
+    `select id, company_id from keys where status = 'APPROVED' and company_id <> $1
+       and expires_at between now() and now() + interval '7 days' order by id limit 1`,
+    [juniper.id],
+  );
+  await mutate(
+    `prepareRenewal(input: { keyId: "${expiringKeyId}", message: "As agreed.",
+      terms: { planType: MONTH, userLimit: 25, addOns: [REMOTE] } })`,
+  );
+
+  await createApiToken(portal, juniper.jwt, [Scope.KEYS_READ], {
+    name: 'Mirror',
+    allowedAddresses: ['203.0.113.0/24'],
+  });
+  await mutate(
+    'createWebhookEndpoint(input: { url: "https://hooks.example/keys", types: [COMPANY_SUSPENDED] })',
+    juniper.jwt,
+  );
+  await createMembersClient(portal).invite(juniper.jwt, 'new@juniper-labs.example', CompanyRole.BUYER);
+  await createJoinRequest(portal, juniper, 'ravi@juniper-labs.example');
+  const members: Record<string, string> = {};
+  for (const [role, name] of [
+    [CompanyRole.BUYER, 'Bina Shah'],
+    [CompanyRole.BILLING, 'Chetan Iyer'],
+    [CompanyRole.VIEWER, 'Vera Nair'],
+  ] as const) {
+    const member = await addMember(portal, juniper.id, { role, name, email: `${role.toLowerCase()}@people.example` });
+    members[role] = member.jwt;
+  }
+  await mutate(`createCompanyNote(input: { companyId: "${juniper.id}", text: "Call before the renewal." })`);
+
+  const suspended = await createCompany('Kiwi Traders');
+  ids.suspended = suspended.id;
+  // The portal issues no invoices to buyers in a special economic zone (SEZ).
+  await saveBuyer(portal, suspended.jwt, { ...BUYER, registration: 'SEZ' });
+  await keyClient.createApproved(suspended.jwt, adminJwt);
+  await mutate(
+    `suspendCompany(input: { companyId: "${suspended.id}", reason: "Unpaid invoices", disablesKeys: true })`,
+  );
+  const released = await createCompany('Lime Studio');
+  ids.released = released.id;
+  await mutate(`suspendCompany(input: { companyId: "${released.id}", reason: "Closed", disablesKeys: true })`);
+  await mutate(`eraseCompany(input: { companyId: "${released.id}" })`);
+
+  const administrators: Record<string, string> = {};
+  for (const [role, name] of [
+    [AdministratorRole.OPERATOR, 'Omar Khan'],
+    [AdministratorRole.EDITOR, 'Edith Paul'],
+    [AdministratorRole.VIEWER, 'Vikram Das'],
+  ] as const)
+    administrators[role] = (await createAdministrator(portal, { role, name })).jwt;
+  await mutate('inviteAdministrator(input: { name: "Nisha Rao", role: VIEWER })');
+  await mutate('createSavedView(input: { list: KEYS, name: "Teak waits", query: "search=teak" })');
+  await createBankClient(portal, adminJwt).importAndMatch(
+    createStatement([
+      ['2026-08-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23],
+      ['2026-08-06', 'INTEREST', 'UTR2', 77.5],
+    ]),
+  );
+  await freezeJobRuns(portal);
+
+  const findId = async (sql: string) => ((await portal.db.query(sql)) as { id: string }[])[0]!.id;
+  ids.invoice = await findId(`select id from documents where company_id = '${ids.id}' order by issued_at desc limit 1`);
+  ids.notStarted = await findId('select id from keys where starts_at > now() order by id limit 1');
+  ids.paidInvoice = await findId(
+    `select id from documents where exists (select from payment_allocations paid where paid.invoice_id = documents.id)
+     order by number limit 1`,
+  );
+  for (const kind of ['RECEIPT', 'TDS'])
+    ids[kind.toLowerCase()] = await findId(
+      `select id from payments where kind = '${kind}' and reversed_at is null order by recorded_at, reference limit 1`,
+    );
+  ids.reversed = await findId(
+    'select id from payments where reversed_at is not null order by recorded_at, reference limit 1',
+  );
+  return {
+    ids,
+    sessions: {
+      visitor: undefined,
+      company: getSession('customer'),
+      newCompany: newCompany.jwt,
+      juniper: juniper.jwt,
+      renewing: await portal.openSession({ companyId: renewingId }),
+      buyer: members.BUYER,
+      billing: members.BILLING,
+      member: members.VIEWER,
+      administrator: adminJwt,
+      operator: administrators.OPERATOR,
+      editor: administrators.EDITOR,
+      observer: administrators.VIEWER,
+    },
+  };
+}
+
+/** Replaces the recorded runs of background jobs, and keeps the jobs from recording further runs. */
+const freezeJobRuns = (portal: Portal) =>
+  portal.db.query(
+    `create function ignore_run() returns trigger language plpgsql as $$ begin return null; end $$;
+     lock table background_runs;
+     delete from background_runs;
+     insert into background_runs values
+       ('MAILS', now(), 120, 'server-1:4000', now(), 'The mail server did not respond.', 'server-2:4000'),
+       ('WEBHOOKS', now(), 3500, 'server-1:4000', null, null, null);
+     create trigger ignore_run before insert or update on background_runs
+       for each row execute function ignore_run();`,
+  );

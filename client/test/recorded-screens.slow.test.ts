@@ -1,0 +1,336 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_PAGES } from './all-pages.ts';
+import { seedRecordedScreens } from './recorded-data.ts';
+import {
+  expectRecordedScreen,
+  getRecordPath,
+  listDifferences,
+  openPath,
+  readScreen,
+  RECORDS_FOLDER,
+  waitForText,
+} from './recorded-screens.ts';
+import { setUpScreens } from './screen-harness.ts';
+
+type Viewer = keyof Awaited<ReturnType<typeof seedRecordedScreens>>['sessions'];
+type Step = (page: Page) => Promise<unknown>;
+/** The name of the record, the path, and the steps that lead to the screen. */
+type Screen = [name: string, path: string, ...steps: Step[]];
+
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true, disabled: false }).first().click();
+const choose =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('menuitem', { name, exact: true }).click();
+const check =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('checkbox', { name }).first().check();
+const clear =
+  (label: string): Step =>
+  (page) =>
+    page.getByRole('dialog').last().getByLabel(label, { exact: true }).first().fill('');
+/** Presses the button of the topmost form. The form is incomplete, so it shows its messages. */
+const submit =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.locator('form').getByRole('button', { name }).last().click();
+
+const toName = (path: string) =>
+  path
+    .slice(1)
+    .replace(':id/details', 'company')
+    .replaceAll('/', '-')
+    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const listPages = (role: 'customer' | 'admin' | 'visitor') =>
+  ALL_PAGES.filter(([pageRole]) => pageRole === role).map(([, path]): Screen => [toName(path), path]);
+
+const SCREENS: Partial<Record<Viewer, Screen[]>> = {
+  visitor: [
+    ...listPages('visitor'),
+    ['login-empty', '/login', submit('Login')],
+    ['admin-login-empty', '/adminLogin', submit('Log in')],
+    ['signup-empty', '/signup', submit('Sign up')],
+    ['forgot-password', '/login', press('Forgot Password?'), submit('Send link')],
+  ],
+  newCompany: [
+    ...listPages('customer'),
+    ['request-key', '/requestedKeys?request=new', submit('Request Key')],
+    ['billing-details', '/settings?edit=billing', submit('Save')],
+    ['notifications', '/settings', press('Notifications')],
+  ],
+  company: [
+    ...listPages('customer'),
+    ['invoice', '/invoices?document=:invoice'],
+    ['chart-table', '/dashboard', press('Show as table')],
+  ],
+  juniper: [
+    ...listPages('customer'),
+    ...['expired', 'inGrace', 'expiring', 'unlimited', 'disabled', 'rejected', 'withdrawn', 'pending'].map(
+      (state): Screen => [`key-${toName(`/${state}`)}`, `/requestedKeys?key=:${state}`],
+    ),
+    ['no-match', '/requestedKeys?search=nothing'],
+    ['keys-rejected', '/requestedKeys?status=REJECTED'],
+    ['request-key', '/requestedKeys?request=new', submit('Request Key')],
+    ['renew-key', '/requestedKeys?request=renew'],
+    [
+      'repeat-request',
+      '/requestedKeys?key=:rejected',
+      (page) => page.getByRole('dialog').getByRole('link', { name: 'Request again' }).click(),
+    ],
+    ['add-users', '/requestedKeys?request=addUsers', submit('Request users')],
+    ['withdraw', '/requestedKeys?key=:pending', press('Withdraw')],
+    ['edit-profile', '/settings', press('Edit profile'), clear('Name'), submit('Save')],
+    ['upload-picture', '/settings', press('Upload picture'), submit('Upload')],
+    ['edit-billing-details', '/settings?edit=billing', clear('Legal name'), submit('Save')],
+    ['add-name', '/settings?edit=name', clear('Your name'), submit('Save')],
+    ['change-password', '/settings', press('Change Password'), submit('Change Password')],
+    ['new-token', '/settings', press('New token'), submit('Create token')],
+    ['edit-addresses', '/settings', press(/^Edit addresses/)],
+    ['rotate-token', '/settings', press(/^Rotate/)],
+    ['revoke-token', '/settings', press(/^Revoke/)],
+    ['new-webhook', '/webhooks', press('New webhook'), submit('Add webhook')],
+    ['edit-webhook', '/webhooks', press(/^Edit/)],
+    ['webhook-secret', '/webhooks', press(/^New secret/)],
+    ['webhook-deliveries', '/webhooks', press(/^Deliveries/)],
+    ['delete-webhook', '/webhooks', press(/^Delete/)],
+    ['invite-member', '/team', press('Invite'), submit('Invite')],
+    ['member-role', '/team', press(/^Change role: Vera/)],
+    ['remove-member', '/team', press(/^Remove: Vera/)],
+    ['withdraw-member-invitation', '/team', press(/^Withdraw/)],
+    ['accept-join-request', '/team', press(/^Accept/)],
+    ['decline-join-request', '/team', press(/^Decline/)],
+    ['activity-entry', '/activity', press(/^View details/)],
+    ['activity-filters', '/activity', press('Filters')],
+    ['invoice-filters', '/invoices', press('Filters')],
+    ['payment-filters', '/payments', press('Filters')],
+    ['user-menu', '/team', press(/user menu$/)],
+    ['shortcuts', '/team', press(/user menu$/), choose('Keyboard shortcuts')],
+    ['palette', '/team', press(/^Go to/)],
+    ['notifications', '/team', press(/^Notifications/)],
+    ['colour-schemes', '/team', press(/^Colour scheme/)],
+  ],
+  renewing: [
+    ['dashboard', '/dashboard'],
+    ['requested-keys', '/requestedKeys'],
+    ['review-renewal', '/requestedKeys?renewal=review'],
+    ['decline-renewal', '/requestedKeys?renewal=review', press('Decline')],
+  ],
+  administrator: [
+    ...listPages('admin'),
+    ['usage', '/:id/details?tab=usage'],
+    ['usage-report', '/:id/details?tab=usage', press(/^View report/)],
+    ['members', '/:juniper/details?tab=members'],
+    ['add-owner', '/:juniper/details?tab=members', press('Add an owner'), submit('Notify')],
+    ['history', '/:juniper/details?tab=history'],
+    ['company-juniper', '/:juniper/details'],
+    ['company-suspended', '/:suspended/details'],
+    ['company-erased', '/:released/details'],
+    ['company-unknown', '/00000000-0000-4000-8000-000000000000/details'],
+    ['companies-no-match', '/companies?search=nothing'],
+    ['suspend', '/:id/details', press('Suspend'), submit('Suspend')],
+    ['lift-suspension', '/:suspended/details', press('Lift suspension')],
+    ['erase', '/:suspended/details', press('Erase personal data')],
+    ['correct-details', '/:id/details?edit=details', clear('Name'), submit('Save')],
+    ['correct-billing-details', '/:id/details', press('Correct billing details')],
+    ['note-empty', '/:juniper/details', press('Add note')],
+    ['delete-note', '/:juniper/details', press(/^Delete note/)],
+    ['create-key', '/keysRequest?request=new', submit('Create key')],
+    ['create-key-of-company', '/:id/details?request=new'],
+    ['add-users', '/:id/details?request=addUsers', submit('Add users')],
+    ...['expired', 'inGrace', 'expiring', 'notStarted', 'unlimited', 'disabled', 'rejected', 'pending'].map(
+      (state): Screen => [`key-${toName(`/${state}`)}`, `/keysRequest?key=:${state}`],
+    ),
+    ['keys-juniper', '/keysRequest?search=juniper'],
+    ['keys-expiring', '/keysRequest?status=EXPIRING'],
+    ['keys-selected', '/keysRequest?search=juniper', check(/^Select all/)],
+    ['reject-selected', '/keysRequest?status=PENDING', check(/^Select all/), press('Reject')],
+    ['approve', '/keysRequest?decide=APPROVED.:pending'],
+    ['reject', '/keysRequest?decide=REJECTED.:pending'],
+    ['disable', '/keysRequest?decide=DISABLED.:expiring'],
+    ['reinstate', '/keysRequest?search=juniper&status=DISABLED', press(/^Reinstate/)],
+    ['grace', '/keysRequest?search=juniper&status=IN_GRACE', press(/^Change grace/)],
+    ['key-filters', '/keysRequest', press('Filters')],
+    ['saved-views', '/keysRequest', press('Views')],
+    ['save-view', '/keysRequest?search=oak', press('Views'), choose('Save this view'), submit('Save view')],
+    ['manage-views', '/keysRequest', press('Views'), choose('Rename or delete')],
+    ['renewals-60-days', '/renewals?days=60'],
+    ['remind', '/renewals', press(/^Remind: /)],
+    ['prepare-renewal', '/renewals', press(/^Prepare renewal/), clear('User'), submit('Prepare renewal')],
+    ['withdraw-renewal', '/renewals', press(/^Withdraw renewal/)],
+    ['remind-selected', '/renewals', check(/^Select all/), press('Remind')],
+    ['credit-notes', '/invoices?view=creditNotes'],
+    ['pending-invoices', '/invoices?view=pending'],
+    ['record-invoice', '/invoices?view=pending', press(/^Record invoice/), submit('Record invoice')],
+    ['invoices-overdue', '/invoices?status=OVERDUE'],
+    ['invoice-filters', '/invoices', press('Filters')],
+    ['invoice', '/invoices?document=:invoice'],
+    ['invoice-paid', '/invoices?document=:paidInvoice'],
+    ['credit-note', '/invoices?document=:invoice', press('Issue credit note'), submit('Issue credit note')],
+    ['correct-buyer', '/invoices?document=:invoice', press('Correct buyer')],
+    ['record-invoice-payment', '/invoices?document=:invoice', press('Record payment'), submit(/^Record payment/)],
+    ['deduct-tax', '/invoices?document=:invoice', press('Record TDS'), submit(/^Record tax/)],
+    ['write-off', '/invoices?document=:invoice', press('Write off'), submit(/^Write off/)],
+    ['payment-actions', '/payments', press('More')],
+    ['payment-filters', '/payments', press('Filters')],
+    ['record-payment', '/payments?record=new', submit('Record payment')],
+    ['record-tax-deduction', '/payments?deduct=new', submit('Record tax deduction')],
+    ['receipt', '/payments?payment=:receipt'],
+    ['payment-tds', '/payments?payment=:tds'],
+    ['payment-reversed', '/payments?payment=:reversed'],
+    ['reverse', '/payments?payment=:receipt', press('Reverse'), submit('Reverse entry')],
+    ['bank-unmatched', '/payments/bank?view=UNMATCHED'],
+    ['record-bank-line', '/payments/bank?view=UNMATCHED', press(/^Choose invoice/), submit('Record payment')],
+    ['receivables-overdue', '/receivables?overdue=yes'],
+    ['statement', '/receivables', press(/^Download statement/)],
+    ['gst-returns-july', '/gst-returns?month=2026-07'],
+    ['edit-seller', '/adminSettings?edit=seller', clear('GSTIN'), submit('Save')],
+    ['token-settings', '/adminSettings', press('Change the maximum'), clear('Days'), submit('Save')],
+    ['change-password', '/adminSettings', press(/user menu$/), choose('Change Password'), submit('Change Password')],
+    ['invite-administrator', '/administrators', press('Invite'), submit('Invite')],
+    ['administrator-role', '/administrators', press(/^Change role: Omar/)],
+    ['administrator-sessions', '/administrators', press(/^Sessions: Omar/)],
+    ['disable-administrator', '/administrators', press(/^Disable: Omar/)],
+    ['withdraw-invitation', '/administrators', press(/^Withdraw/)],
+    ['audit-entry', '/auditLog', press(/^View details/)],
+    ['audit-filters', '/auditLog', press('Filters')],
+    ['new-advertisement', '/advertisement?edit=new', submit('Save')],
+    ['edit-advertisement', '/advertisement', press(/^Edit/)],
+    ['delete-advertisement', '/advertisement', press(/^Delete/)],
+    ['new-version', '/versions?edit=new', submit('Save')],
+    ['delete-version', '/versions', press(/^Delete/)],
+    ['user-menu', '/versions', press(/user menu$/)],
+    ['palette', '/versions', press(/^Go to/)],
+    ['shortcuts', '/versions', press(/user menu$/), choose('Keyboard shortcuts')],
+    ['notifications', '/versions', press(/^Notifications/)],
+  ],
+};
+
+/** Viewers with fewer rights, and the viewer whose records their screens are compared with. */
+const ROLES: [role: Viewer, base: Viewer][] = [
+  ['buyer', 'juniper'],
+  ['billing', 'juniper'],
+  ['member', 'juniper'],
+  ['operator', 'administrator'],
+  ['editor', 'administrator'],
+  ['observer', 'administrator'],
+];
+const ROLE_SCREENS =
+  /^(key-pending|key-rejected|key-disabled|invoice|receipt|members|company-suspended|bank-unmatched|user-menu)$/;
+const PHONE_SCREENS = /^(user-menu|key-filters|key-pending|invoice)$/;
+
+const NOW = new Date('2026-08-12T06:30:00Z');
+const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' }, { fixedTime: NOW });
+const PHONE = { width: 360, height: 740 };
+let data: Awaited<ReturnType<typeof seedRecordedScreens>>;
+let page: Page;
+
+const openWindow = async (viewer: Viewer, viewport?: typeof PHONE) => {
+  page = await visit('/', {
+    viewport,
+    timezoneId: 'Asia/Kolkata',
+    jwt: data.sessions[viewer],
+    // Playwright tries to run a script in the sandboxed preview of an advertisement.
+    expectedErrors: /Blocked script execution in 'about:srcdoc'/,
+  });
+};
+const resolvePath = (path: string) => path.replaceAll(/:([a-z]\w*)/gi, (_match, name) => data.ids[name]!);
+
+/** Opens a screen. A light page in between closes the dialogs of a previous screen with the same path. */
+async function openScreen([, path, ...steps]: Screen) {
+  const target = resolvePath(path);
+  await page.keyboard.press('Escape');
+  if (new URL(page.url()).pathname === target.split('?')[0])
+    await openPath(page, target.startsWith('/login') ? '/signup' : '/webhooks');
+  await openPath(page, target);
+  for (const step of steps) await step(page);
+}
+
+const listEmptyPages = () => listPages('admin').filter(([, path]) => !path.includes(':'));
+const isPage = ([, path, ...steps]: Screen) => !steps.length && !path.includes('?');
+
+async function readDifferences(viewer: Viewer, screens: Screen[]): Promise<string> {
+  const sections: string[] = [];
+  for (const screen of screens) {
+    await openScreen(screen);
+    const file = getRecordPath(`${viewer}/${screen[0]}`);
+    const record = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const text = await waitForText(() => readScreen(page), record);
+    const lines = listDifferences(record, text);
+    if (lines.length) sections.push([`${screen[0]}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+  }
+  return sections.join('\n');
+}
+
+describe('recorded screens', () => {
+  describe('without data', () => {
+    beforeAll(async () => {
+      data = { ids: {}, sessions: { administrator: await portal().logInAdmin() } } as typeof data;
+      await openWindow('administrator');
+    });
+    afterAll(() => page.context().close());
+    it.each(listEmptyPages())('an administrator of an empty portal sees the recorded page %s', async (...screen) => {
+      await openScreen(screen);
+      await expectRecordedScreen(page, `empty-portal/${screen[0]}`);
+    });
+  });
+
+  describe('with demo data', () => {
+    beforeAll(async () => {
+      data = await seedRecordedScreens(portal());
+    });
+
+    describe.each(Object.keys(SCREENS) as Viewer[])('%s', (viewer) => {
+      beforeAll(() => openWindow(viewer));
+      afterAll(() => page.context().close());
+      if (viewer !== 'visitor')
+        it.each([
+          ['navigation', '#navigation'],
+          ['header', 'header'],
+        ])(`${viewer} sees the recorded %s`, async (name, selector) => {
+          await openScreen(['webhooks', '/webhooks']);
+          await expectRecordedScreen(page, `${viewer}/${name}`, selector);
+        });
+      it.each(SCREENS[viewer]!)(`${viewer} sees the recorded screen %s`, async (...screen) => {
+        await openScreen(screen);
+        await expectRecordedScreen(page, `${viewer}/${screen[0]}`);
+      });
+    });
+
+    // These files contain only the lines that differ from the records of the base viewer.
+    it.each(ROLES)('%s sees the recorded differences from %s', async (viewer, base) => {
+      await openWindow(viewer);
+      const screens = SCREENS[base]!.filter((screen) => isPage(screen) || ROLE_SCREENS.test(screen[0]));
+      await expect(await readDifferences(base, screens)).toMatchFileSnapshot(getRecordPath(`roles/${viewer}`));
+    });
+
+    it.each(['juniper', 'administrator'] as const)('%s sees the recorded differences on a phone', async (viewer) => {
+      await openWindow(viewer, PHONE);
+      const screens = SCREENS[viewer]!.filter((screen) => isPage(screen) || PHONE_SCREENS.test(screen[0]));
+      await expect(await readDifferences(viewer, screens)).toMatchFileSnapshot(getRecordPath(`phone/${viewer}`));
+    });
+  });
+
+  it('every record belongs to a screen', () => {
+    const records = readdirSync(RECORDS_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.yml'),
+    );
+    const names = [
+      ...listEmptyPages().map(([name]) => `empty-portal/${name}`),
+      ...Object.entries(SCREENS).flatMap(([viewer, screens]) =>
+        [...screens.map(([name]) => name), ...(viewer === 'visitor' ? [] : ['navigation', 'header'])].map(
+          (name) => `${viewer}/${name}`,
+        ),
+      ),
+      ...ROLES.map(([role]) => `roles/${role}`),
+      'phone/juniper',
+      'phone/administrator',
+    ];
+    expect(records.toSorted()).toEqual(names.map((name) => `${name}.yml`).toSorted());
+  });
+});
