@@ -1,5 +1,11 @@
+import { expect } from 'vitest';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import {
+  recordOverdueInvoices,
+  sendNextReminder,
+} from '../../server/src/modules/billing/receivables/payment-reminders.service.ts';
+import { hasEmailBacklog } from '../../server/src/platform/email/outbox.service.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
@@ -10,6 +16,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { createMembersClient } from '../../server/test/members.ts';
 import type { Portal } from '../../server/test/portal.ts';
 import { callMutation } from '../../server/test/second-factor.ts';
+import { waitFor } from '../../server/test/wait-for.ts';
 import { seedPages } from './all-pages.ts';
 import { addMember } from './team.ts';
 
@@ -117,7 +124,8 @@ export async function seedRecordedScreens(portal: Portal) {
       ['2026-08-06', 'INTEREST', 'UTR2', 77.5],
     ]),
   );
-  await freezeJobRuns(portal);
+  await waitForReminders(portal);
+  await storeFiles(portal);
 
   const findId = async (sql: string) => ((await portal.db.query(sql)) as { id: string }[])[0]!.id;
   ids.invoice = await findId(`select id from documents where company_id = '${ids.id}' order by issued_at desc limit 1`);
@@ -152,15 +160,37 @@ export async function seedRecordedScreens(portal: Portal) {
   };
 }
 
-/** Replaces the recorded runs of background jobs, and keeps the jobs from recording further runs. */
-const freezeJobRuns = (portal: Portal) =>
+/** Stores a file for every second document. The files of the other documents are being prepared. */
+const storeFiles = (portal: Portal) =>
   portal.db.query(
-    `create function ignore_run() returns trigger language plpgsql as $$ begin return null; end $$;
+    `insert into document_files (document_id, revision, bytes, sha256)
+     select id, 1, ''::bytea, '' from documents where sequence % 2 = 0`,
+  );
+
+/** Waits until the portal has reported the overdue invoices and reminded the companies. */
+const waitForReminders = (portal: Portal) =>
+  waitFor(async () => {
+    const { db, config } = portal;
+    const isBusy =
+      (await recordOverdueInvoices(db, portal.clock())) ||
+      (await sendNextReminder(db, portal.clock(), config.publicUrl)) ||
+      (await hasEmailBacklog(db.manager));
+    expect(isBusy).toBe(false);
+  });
+
+/**
+ * Keeps background jobs from rendering PDFs and recording their runs, because screens would depend on durations.
+ * Records runs with each result instead.
+ */
+export const stopJobs = (portal: Portal) =>
+  portal.db.query(
+    `create function ignore_row() returns trigger language plpgsql as $$ begin return null; end $$;
+     create trigger ignore_row before insert on document_render_queue for each row execute function ignore_row();
      lock table background_runs;
      delete from background_runs;
      insert into background_runs values
        ('MAILS', now(), 120, 'server-1:4000', now(), 'The mail server did not respond.', 'server-2:4000'),
        ('WEBHOOKS', now(), 3500, 'server-1:4000', null, null, null);
-     create trigger ignore_run before insert or update on background_runs
-       for each row execute function ignore_run();`,
+     create trigger ignore_row before insert or update on background_runs
+       for each row execute function ignore_row();`,
   );

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateSequentialIds } from '../../server/test/fixed-time.ts';
 import { ALL_PAGES } from './all-pages.ts';
-import { seedRecordedScreens } from './recorded-data.ts';
+import { seedRecordedScreens, stopJobs } from './recorded-data.ts';
 import {
   expectRecordedScreen,
   getRecordPath,
@@ -11,6 +12,7 @@ import {
   readScreen,
   RECORDS_FOLDER,
   waitForText,
+  watchRequests,
 } from './recorded-screens.ts';
 import { setUpScreens } from './screen-harness.ts';
 
@@ -226,6 +228,9 @@ const PHONE_SCREENS = /^(user-menu|key-filters|key-pending|invoice)$/;
 
 const NOW = new Date('2026-08-12T06:30:00Z');
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' }, { fixedTime: NOW });
+const restoreRandomIds = generateSequentialIds();
+afterAll(restoreRandomIds);
+beforeAll(() => stopJobs(portal()));
 const PHONE = { width: 360, height: 740 };
 let data: Awaited<ReturnType<typeof seedRecordedScreens>>;
 let page: Page;
@@ -235,6 +240,7 @@ const openWindow = async (viewer: Viewer, viewport?: typeof PHONE) => {
     viewport,
     timezoneId: 'Asia/Kolkata',
     jwt: data.sessions[viewer],
+    prepare: async (window) => watchRequests(window),
     // Playwright tries to run a script in the sandboxed preview of an advertisement.
     expectedErrors: /Blocked script execution in 'about:srcdoc'/,
   });
@@ -254,17 +260,27 @@ async function openScreen([, path, ...steps]: Screen) {
 const listEmptyPages = () => listPages('admin').filter(([, path]) => !path.includes(':'));
 const isPage = ([, path, ...steps]: Screen) => !steps.length && !path.includes('?');
 
-async function readDifferences(viewer: Viewer, screens: Screen[]): Promise<string> {
+const readRecord = (name: string) =>
+  existsSync(getRecordPath(name)) ? readFileSync(getRecordPath(name), 'utf8') : null;
+
+/** Opens screens and compares the differences from the records of another viewer with a file. */
+async function expectRecordedDifferences(name: string, base: Viewer, screens: Screen[]): Promise<void> {
+  const recordedSections = readRecord(name)?.split('\n\n');
   const sections: string[] = [];
   for (const screen of screens) {
     await openScreen(screen);
-    const file = getRecordPath(`${viewer}/${screen[0]}`);
-    const record = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const text = await waitForText(() => readScreen(page), record);
-    const lines = listDifferences(record, text);
-    if (lines.length) sections.push([`${screen[0]}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+    const [screenName] = screen;
+    const baseRecord = readRecord(`${base}/${screenName}`) ?? '';
+    const readSection = async () => {
+      const text = await readScreen(page);
+      if (text === null) return null;
+      const lines = listDifferences(baseRecord, text);
+      return lines.length ? [`${screenName}:`, ...lines].join('\n  ') : '';
+    };
+    const recordedSection = recordedSections?.find((section) => section.startsWith(`${screenName}:`)) ?? '';
+    sections.push(await waitForText(readSection, recordedSections ? recordedSection.trimEnd() : null));
   }
-  return sections.join('\n');
+  await expect(`${sections.filter(Boolean).join('\n\n')}\n`).toMatchFileSnapshot(getRecordPath(name));
 }
 
 describe('recorded screens', () => {
@@ -306,13 +322,13 @@ describe('recorded screens', () => {
     it.each(ROLES)('%s sees the recorded differences from %s', async (viewer, base) => {
       await openWindow(viewer);
       const screens = SCREENS[base]!.filter((screen) => isPage(screen) || ROLE_SCREENS.test(screen[0]));
-      await expect(await readDifferences(base, screens)).toMatchFileSnapshot(getRecordPath(`roles/${viewer}`));
+      await expectRecordedDifferences(`roles/${viewer}`, base, screens);
     });
 
     it.each(['juniper', 'administrator'] as const)('%s sees the recorded differences on a phone', async (viewer) => {
       await openWindow(viewer, PHONE);
       const screens = SCREENS[viewer]!.filter((screen) => isPage(screen) || PHONE_SCREENS.test(screen[0]));
-      await expect(await readDifferences(viewer, screens)).toMatchFileSnapshot(getRecordPath(`phone/${viewer}`));
+      await expectRecordedDifferences(`phone/${viewer}`, viewer, screens);
     });
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { WAIT_TIMEOUT_MS } from '../../server/test/tier.ts';
 
@@ -10,8 +10,8 @@ export const RECORDS_FOLDER = path.join(import.meta.dirname, 'recorded-screens')
 export const getRecordPath = (name: string) => path.join(RECORDS_FOLDER, `${name}.yml`);
 
 const POLL_MS = 50;
-/** A screen that differs from its record must not have changed for this time before the test fails. */
-const QUIET_MS = 600;
+// A screen that differs from its record gets more time, because the test fails if the screen is not complete yet.
+const QUIET_MS = { withoutRecord: 1000, withRecord: 5000 };
 
 /**
  * Compares what a user perceives of a screen with its record: roles, names, texts, links, colours and reasons. Without
@@ -27,6 +27,7 @@ export async function expectRecordedScreen(page: Page, name: string, selector?: 
 /** Reads until the text equals `expected`, or has not changed for a while. */
 export async function waitForText(read: () => Promise<string | null>, expected: string | null): Promise<string> {
   const deadline = performance.now() + WAIT_TIMEOUT_MS;
+  const quietMs = expected === null ? QUIET_MS.withoutRecord : QUIET_MS.withRecord;
   let text: string | null = null;
   let changedAt = 0;
   for (;;) {
@@ -34,10 +35,21 @@ export async function waitForText(read: () => Promise<string | null>, expected: 
     const now = performance.now();
     if (current !== null && current === expected) return current;
     if (current !== text) [text, changedAt] = [current, now];
-    if (text !== null && now - changedAt > QUIET_MS) return text;
-    if (now > deadline) throw new Error('The screen did not stop to load.');
+    if (text !== null && now - changedAt > quietMs) return text;
+    if (now > deadline) throw new Error('The screen did not finish loading.');
     await pause(POLL_MS);
   }
+}
+
+const pendingRequests = new WeakMap<Page, Set<Request>>();
+
+/** Counts the pending requests of a page, except those of the live connection, which stay open. */
+export function watchRequests(page: Page): void {
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
+  page.on('request', (request) => !request.url().endsWith('/live') && pending.add(request));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => pending.delete(request));
 }
 
 // The topmost layer is the last one in the document.
@@ -45,6 +57,7 @@ const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Returns the text of a screen, or null while the screen loads or changes. */
 export async function readScreen(page: Page, selector?: string): Promise<string | null> {
+  if (pendingRequests.get(page)?.size) return null;
   if (await page.locator('.mantine-Skeleton-root, [data-loading]').count()) return null;
   const layers = page.locator(LAYERS).filter({ visible: true });
   const content = page.locator('#content, main:not(:has(#content))');
@@ -82,6 +95,7 @@ function readDetails(screen: Element): string[] {
       ...(heading ? [`heading ${heading.innerText.trim().replaceAll(/\s*\n\s*/g, ' / ')}`] : []),
       ...describe('aria-current', 'current'),
       ...describe('data-tone', 'colour'),
+      ...describe('data-level', 'level'),
       ...describe('aria-sort', 'sorted'),
       ...describe('aria-description', 'reason'),
       ...describe('title'),
@@ -93,7 +107,7 @@ function readDetails(screen: Element): string[] {
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const ORDER_NUMBER = /(?<=\d{8}-)[\da-f]{8}\b/g;
+const ORDER_NUMBER = /(?<=\d{8}-)[\dA-F]{8}\b/g;
 const LICENCE = /(?<![\w-])[\dA-HJKMNP-TV-Z]{5}(?:-[\dA-HJKMNP-TV-Z]{5}){1,7}(?![\w])/g;
 const MASKED_LICENCE = /(?<![\w-])[\dA-HJKMNP-TV-Z]{5}(?=-•)/g;
 
@@ -105,9 +119,10 @@ function normalize(snapshot: string): string {
   const ids = [...new Set(snapshot.match(UUID))];
   return snapshot
     .replaceAll(UUID, (id) => `<id ${ids.indexOf(id) + 1}>`)
+    .replaceAll(ORDER_NUMBER, '<order>')
     .replaceAll(LICENCE, '<licence>')
     .replaceAll(MASKED_LICENCE, '<licence>')
-    .replaceAll(ORDER_NUMBER, '<order>')
+    .replaceAll(/\blpk_\w+/g, '<token>')
     .replaceAll(/(?:127\.0\.0\.1|localhost):\d+/g, '<host>')
     .replaceAll(/^(\s*- )'?(row|cell) ".*"((?: \[[^\]]+\])*)'?:$/gm, '$1$2$3:');
 }

@@ -1,3 +1,5 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { queryDatabase } from './database-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -34,4 +36,19 @@ export async function createFixedTimeDatabase(time: Date): Promise<TestDatabase>
      end $$;`,
   );
   return database;
+}
+
+/**
+ * Makes the ids that the server generates count up, so that records with the same time have a fixed order. Returns a
+ * function that restores the random ids.
+ */
+export function generateSequentialIds(): () => void {
+  const { randomUUID } = crypto;
+  const replaceGenerator = (generator: typeof randomUUID) => {
+    crypto.randomUUID = generator;
+    syncBuiltinESMExports(); // Modules that import the function by its name get the replacement as well.
+  };
+  let count = 0;
+  replaceGenerator(() => `${(++count).toString(16).padStart(8, '0')}-0000-4000-9000-000000000000`);
+  return () => replaceGenerator(randomUUID);
 }
