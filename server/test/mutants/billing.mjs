@@ -780,8 +780,8 @@ export default [
   {
     rule: 'The notification of an overdue invoice contains the outstanding amount',
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
-    find: `const amount = payment?.amount ?? outstanding;`,
-    replace: `const amount = payment?.amount ?? null;`,
+    find: 'payment?.amount ?? outstanding',
+    replace: 'payment?.amount ?? null',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {

@@ -165,12 +165,8 @@ export default [
   {
     rule: 'The email to administrators about a key request links to the settings of administrators',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
-    find: 'buildUnsubscribeHint(`${administratorUrl}/adminSettings`)',
-    replace: 'buildUnsubscribeHint(`${administratorUrl}/settings`)',
-  },
-  {
-    find: 'const settingsUrl = `${publicUrl}/adminSettings`',
-    replace: 'const settingsUrl = `${publicUrl}/settings`',
+    find: 'const settingsUrl = `${administratorUrl}/adminSettings`',
+    replace: 'const settingsUrl = `${administratorUrl}/settings`',
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {

@@ -933,8 +933,8 @@ export default [
   {
     rule: 'The refetch after a saved version does not close a dialog that the user opened in the meantime',
     file: 'client/src/ui/forms/use-idempotent-form.ts',
-    find: `    void client.refetchQueries({ include: 'active' }).catch(() => undefined);\n`,
-    replace: `    void client.refetchQueries({ include: 'active' }).then(() => onDone(payload));\n`,
+    find: '    onDone(payload);\n    refetchPage();\n',
+    replace: `    onDone(payload);\n    void client.refetchQueries({ include: 'active' }).then(() => onDone(payload));\n`,
     tests: ['client/test/versions.slow.test.ts'],
     build: 'client',
   },
