@@ -49,6 +49,8 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await chooseFile(earlierPage, `${createStatement([['2026-01-04', 'Interest', '', 0.02]])}\n${debitRow}`);
   await earlierPage.getByRole('button', { name: 'Import statement' }).click();
   await earlierPage.getByText('1 new, 0 imported before, 1 debit skipped.').waitFor();
+  await chooseFile(earlierPage, `${createStatement([['2026-01-04', 'Interest', '', 0.02]])}\n${debitRow}`);
+  await earlierPage.getByText('0 new, 1 imported before, 1 debit skipped.').waitFor();
   await leave(earlierPage);
   const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('A CSV file of at most').waitFor();

@@ -26,7 +26,7 @@ const LINE_FIELDS = `id paidOn amount narration reference method state reason pr
   company { id } invoice { id } payment { id paidOn amount unallocated }`;
 
 const PAYLOAD_FIELDS = `message userErrors { code field message }
-  newCount knownCount statement { id account newCount knownCount debitCount skippedCount lineCounts { state count } }`;
+  newCount knownCount debitCount skippedCount statement { id account newCount knownCount debitCount skippedCount lineCounts { state count } }`;
 
 /** Builds the CSV file of a statement with one credit per line: day, narration, reference and amount. */
 export const createStatement = (lines: readonly (readonly [string, string, string, number | string])[]): string =>

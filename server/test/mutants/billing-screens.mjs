@@ -369,10 +369,8 @@ export default [
   {
     rule: 'After an import, skipped rows without a date are reported even if no debit was skipped',
     file: 'client/src/features/billing/bank-statements/ImportPanel.tsx',
-    find: `    ...(statement?.skippedCount
-`,
-    replace: `    ...(statement?.skippedCount && statement.debitCount
-`,
+    find: '...(skippedCount ? [',
+    replace: '...(skippedCount && debitCount ? [',
     tests: ['client/test/bank-statements.slow.test.ts'],
     build: 'client',
   },

@@ -1115,4 +1115,11 @@ export default [
     replace: 'known: stored,',
     tests: ['src/modules/billing/parties/parties.test.ts'],
   },
+  {
+    rule: 'A second import of a bank statement reports the skipped debits',
+    file: 'server/src/modules/billing/bank-statements/bank-statements.service.ts',
+    find: 'knownCount, debitCount, skippedCount };',
+    replace: 'knownCount, debitCount: 0, skippedCount: 0 };',
+    tests: ['src/modules/billing/bank-statements/bank-statements.test.ts'],
+  },
 ];

@@ -172,14 +172,12 @@ const placeNextTo = (button: ReactNode) => (input: ReactNode) => (
   </Group>
 );
 
-function describeImport({ newCount, knownCount, statement }: ImportPayload): string {
+function describeImport({ newCount, knownCount, debitCount, skippedCount }: ImportPayload): string {
   const facts = [
     `${formatCount(newCount ?? 0)} new`,
     `${formatCount(knownCount ?? 0)} imported before`,
-    ...(statement?.debitCount ? [`${formatUnits(statement.debitCount, 'debit')} skipped`] : []),
-    ...(statement?.skippedCount
-      ? [`${formatUnits(statement.skippedCount, 'row')} without a date or amount skipped`]
-      : []),
+    ...(debitCount ? [`${formatUnits(debitCount, 'debit')} skipped`] : []),
+    ...(skippedCount ? [`${formatUnits(skippedCount, 'row')} without a date or amount skipped`] : []),
   ];
   return `${facts.join(', ')}.`;
 }

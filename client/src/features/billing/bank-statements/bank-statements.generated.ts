@@ -339,16 +339,9 @@ export type ImportBankStatementMutation = {
   importBankStatement: {
     newCount: number | null;
     knownCount: number | null;
+    debitCount: number | null;
+    skippedCount: number | null;
     message: string;
-    statement: {
-      id: string;
-      account: string;
-      createdAt: string;
-      newCount: number;
-      knownCount: number;
-      debitCount: number;
-      skippedCount: number;
-    } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
@@ -825,14 +818,8 @@ export const ImportBankStatementDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'newCount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'knownCount' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'statement' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'BankStatementRow' } }],
-                  },
-                },
+                { kind: 'Field', name: { kind: 'Name', value: 'debitCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'skippedCount' } },
               ],
             },
           },
@@ -859,23 +846,6 @@ export const ImportBankStatementDocument = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BankStatementRow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BankStatement' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'account' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'knownCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'debitCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'skippedCount' } },
         ],
       },
     },

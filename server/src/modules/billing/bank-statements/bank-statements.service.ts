@@ -102,6 +102,10 @@ export interface ImportResult {
   statement: BankStatement | null;
   newCount: number;
   knownCount: number;
+  /** The number of skipped debits. */
+  debitCount: number;
+  /** The number of skipped rows without a date or an amount. */
+  skippedCount: number;
 }
 
 /** Imports the credits of a file. Lines that were imported before do not change, so a file can be imported again. */
@@ -130,9 +134,10 @@ export async function importBankStatement(
       tx,
       lines.map(({ fingerprint }) => fingerprint),
     );
-    const counts = { newCount: credits.length - knownLines!.count, knownCount: knownLines!.count };
+    const knownCount = knownLines!.count;
+    const counts = { newCount: credits.length - knownCount, knownCount, debitCount, skippedCount };
     if (!counts.newCount) return { statement: null, ...counts };
-    const fields = { account, administratorId, createdAt: now, debitCount, skippedCount, ...counts };
+    const fields = { account, administratorId, createdAt: now, ...counts };
     const statement = await tx.save(tx.create(BankStatement, fields));
     await insertLines(tx, statement.id, ...LINE_COLUMNS.map((column) => lines.map((line) => line[column])));
     return { statement, ...counts };

@@ -203,7 +203,12 @@ describe('bank statements: files', () => {
       statement: { newCount: 4, debitCount: 1, skippedCount: 4 },
     });
     expect((await bank.preview(csv, { account: account.toUpperCase() })).preview.isRemembered).toBe(true);
-    expect(await bank.importStatement(csv, { account, columns: null })).toMatchObject({ newCount: 0, knownCount: 4 });
+    expect(await bank.importStatement(csv, { account, columns: null })).toMatchObject({
+      newCount: 0,
+      knownCount: 4,
+      debitCount: 1,
+      skippedCount: 4,
+    });
     const sameAccount = account.toUpperCase();
     await bank.importStatement(createStatement([[DAY, 'x', createUtr(), 1]]), { account: sameAccount });
     const { data } = await portal.callGraphql(

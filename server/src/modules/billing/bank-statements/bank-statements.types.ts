@@ -149,6 +149,19 @@ export class ImportBankStatementPayload extends MutationPayload {
     description: 'The number of lines that were imported before. `null` if the request was rejected.',
   })
   knownCount?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of debits, which are skipped. `null` if the request was rejected.',
+  })
+  debitCount?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of rows that were skipped because they have no date or amount. `null` if the request was rejected.',
+  })
+  skippedCount?: number | null;
 }
 
 @ObjectType({ description: 'The number of lines in one state.', simpleResolvers: true })
