@@ -47,6 +47,10 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await earlierPage.getByLabel('Bank account').fill('HDFC Bank 5678');
   const debitRow = '2026-01-04,Bank fee,,,5';
   await chooseFile(earlierPage, `${createStatement([['2026-01-04', 'Interest', '', 0.02]])}\n${debitRow}`);
+  const preview = earlierPage.getByRole('region', { name: 'First rows of the statement' });
+  const getAlignment = (name: string) =>
+    preview.getByRole('cell', { name, exact: true }).evaluate((cell) => getComputedStyle(cell).textAlign);
+  expect([await getAlignment('Interest'), await getAlignment('0.02')]).toEqual(['start', 'end']);
   await earlierPage.getByRole('button', { name: 'Import statement' }).click();
   await earlierPage.getByText('1 new, 0 imported before, 1 debit skipped.').waitFor();
   await chooseFile(earlierPage, `${createStatement([['2026-01-04', 'Interest', '', 0.02]])}\n${debitRow}`);

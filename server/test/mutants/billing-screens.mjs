@@ -552,4 +552,11 @@ export default [
     replace: '.filter(({ amount }) => Number(amount) > 0)',
     tests: ['client/src/features/billing/payments/payment.form.test.ts'],
   },
+  {
+    rule: 'The preview of a bank statement recognizes columns with amounts',
+    file: 'client/src/features/billing/bank-statements/columns.form.ts',
+    find: 'texts.every((text) => AMOUNT_PATTERN.test(text!))',
+    replace: 'false',
+    tests: ['client/src/features/billing/bank-statements/columns.form.test.ts'],
+  },
 ];

@@ -21,6 +21,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const options = columnsForm.listOptions(preview);
+  const isAmount = (column: number) => columnsForm.isAmountColumn(preview, form.values, column);
   const optionalProps = { data: options, clearable: true, placeholder: 'None' };
   const submit = createSubmitHandler(form, (values) => onImport(columnsForm.toInput(values)));
   return (
@@ -39,7 +40,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
             <thead>
               <tr>
                 {options.map(({ value, label }) => (
-                  <th key={value} scope="col">
+                  <th key={value} scope="col" data-numeric={isAmount(Number(value)) || undefined}>
                     {label}
                   </th>
                 ))}
@@ -49,7 +50,9 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
               {preview.rows.map((cells, row) => (
                 <tr key={row}>
                   {cells.map((cell, column) => (
-                    <td key={column}>{cell}</td>
+                    <td key={column} data-numeric={isAmount(column) || undefined}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}

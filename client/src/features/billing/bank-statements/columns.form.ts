@@ -24,6 +24,9 @@ export const DATE_ORDER_LABELS: Record<ColumnValues['dateOrder'], string> = {
   MONTH_FIRST: '12/31/2026 (month first)',
 };
 
+// For example '1,00,000.00', '-59.5' or '12.00 Cr'.
+const AMOUNT_PATTERN = /^[-+(₹\s]*[\d,]+\.\d{1,2}\)?\s*(cr|dr)?\.?$/i;
+
 const toText = (column: number | null | undefined): string => (column == null ? '' : String(column));
 const toColumn = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -41,6 +44,12 @@ export const columnsForm = {
   /** Returns an option for each column. Columns without a name get a number. */
   listOptions: ({ header }: Preview) =>
     header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` })),
+
+  /** Returns whether a column contains amounts: the chosen column, or one in which each text has a decimal point. */
+  isAmountColumn({ rows }: Preview, { amount }: Pick<ColumnValues, 'amount'>, column: number): boolean {
+    const texts = rows.map((cells) => cells[column]?.trim()).filter(Boolean);
+    return toText(column) === amount || (texts.length > 0 && texts.every((text) => AMOUNT_PATTERN.test(text!)));
+  },
 
   validate: {
     date: (value: string) => (value === '' ? 'Choose the date column.' : null),
