@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { listInvoices, saveBuyer, saveSeller, SELLER } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
@@ -53,6 +54,12 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await statement.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Overdue', exact: true }).click();
   await expect.poll(() => page.getByRole('row', { name: /Teak Traders/ }).count()).toBe(0);
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const listedCompanies = (await readFile(await list.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+  expect(listedCompanies).toEqual([expect.stringMatching(/^1,Late Payers,/)]);
   await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remind Late Payers?' });
   await expectAccessible(page);

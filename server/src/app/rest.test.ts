@@ -160,6 +160,7 @@ const FILE_ROUTES = [
   'GET /admin/export-invoices',
   'GET /company/export-payments',
   'GET /admin/export-payments',
+  'GET /admin/export-receivables',
   'GET /company/export-statement',
   'GET /admin/export-statement',
   'GET /company/statement',
@@ -569,7 +570,7 @@ describe('REST: documentation of errors', () => {
         'GET /events',
         'GET /admin/export-company',
         ...PDF_ROUTES,
-        ...FILE_ROUTES.filter((name) => /(-invoices|-payments|statement)$/.test(name)),
+        ...FILE_ROUTES.filter((name) => /(-invoices|-payments|-receivables|statement)$/.test(name)),
         ...TAX_RETURN_ROUTES,
       ].toSorted(),
     );

@@ -1122,4 +1122,11 @@ export default [
     replace: 'knownCount, debitCount: 0, skippedCount: 0 };',
     tests: ['src/modules/billing/bank-statements/bank-statements.test.ts'],
   },
+  {
+    rule: 'The CSV file of receivables contains only the companies that match the filter',
+    file: 'server/src/modules/billing/receivables/receivables.rest.ts',
+    find: 'isOverdue: overdue ?? false',
+    replace: 'isOverdue: false',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
 ];

@@ -81,6 +81,7 @@ const CONTRACT_ROUTES = `
   GET /admin/export-company
   GET /admin/export-invoices
   GET /admin/export-payments
+  GET /admin/export-receivables
   GET /admin/export-statement
   GET /admin/statement
   GET /admin/tax-returns/{month}

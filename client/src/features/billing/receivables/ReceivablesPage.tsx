@@ -1,14 +1,17 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCheck, IconCoins, IconFileDownload, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useDownload } from '../../../lib/browser/use-download.ts';
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -115,6 +118,7 @@ export default function ReceivablesPage() {
   const filter = useReceivableFilter();
   const { search, setSearch, order, setOrder, isOverdue, toggleOverdue, setPage, showAll } = filter;
   const result = useReceivablesQuery({ variables: filter.variables });
+  const download = useDownload(filter.exportPath);
   const reminderModal = useModalTarget<ReceivableRowFragment>();
   const statementModal = useModalTarget<ReceivableRowFragment>();
   return (
@@ -148,8 +152,14 @@ export default function ReceivablesPage() {
               onChange={(value) => value && setOrder(value)}
               width={170}
             />
+            <DownloadButton {...download} />
           </div>
         </div>
+        <DownloadStatus
+          download={download}
+          content="companies"
+          total={result.data?.receivablePage.pageInfo.totalCount}
+        />
         <DataState result={result} failure="The receivables could not be loaded" skeleton={<RowsSkeleton />}>
           {({ receivablePage: { items, pageInfo } }) => {
             if (items.length)

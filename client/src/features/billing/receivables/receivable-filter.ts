@@ -9,6 +9,13 @@ export const RECEIVABLE_ORDER_LABELS: Record<ReceivableOrder, string> = {
   OLDEST: 'Oldest due date',
 };
 
+const REST_ORDERS: Record<ReceivableOrder, string> = {
+  HIGHEST: 'highest',
+  LOWEST: 'lowest',
+  OVERDUE: 'overdue',
+  OLDEST: 'oldest',
+};
+
 export const RECEIVABLE_PAGE_SIZE = 10;
 
 const FILTER_ON = 'yes';
@@ -27,6 +34,11 @@ export function useReceivableFilter() {
     isOverdue,
     order,
     variables: { search: search || null, isOverdue, orderBy: order, page, limit: RECEIVABLE_PAGE_SIZE },
+    exportPath: `/admin/export-receivables?${new URLSearchParams({
+      name: search,
+      ...(isOverdue && { overdue: 'true' }),
+      orderBy: REST_ORDERS[order],
+    })}`,
     isFiltered: Boolean(search) || isOverdue,
     setOrder: (value: ReceivableOrder) => params.setFilter('order', value),
     toggleOverdue: () => params.setFilter('overdue', isOverdue ? null : FILTER_ON),

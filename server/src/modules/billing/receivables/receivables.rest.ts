@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
-import { idField, optionalField } from '../../../platform/rest/request-fields.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
+import {
+  enumField,
+  idField,
+  optionalBooleanField,
+  optionalField,
+  searchField,
+} from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
+import { createReceivablesFile } from './receivables.export.ts';
 import { createStatementCsv, createStatementPdf } from './statement.export.ts';
 
 const dayField = (name: string, description: string) =>
@@ -28,7 +36,39 @@ const FILE_EXAMPLE = `No,Date,Entry,Reference,Charged (INR),Paid or credited (IN
 4,2026-11-26,Closing balance,,,,665
 `;
 
+const ORDERS = { highest: 'HIGHEST', lowest: 'LOWEST', overdue: 'OVERDUE', oldest: 'OLDEST' } as const;
+
+const filterSchema = z.object({
+  name: searchField,
+  overdue: optionalBooleanField('overdue').meta({ description: '`true` for companies with an overdue invoice.' }),
+  orderBy: optionalField(
+    enumField(listEnumNames(ORDERS), `orderBy must be one of ${listEnumNames(ORDERS).join(', ')}.`),
+  ).meta({ description: 'The order of the rows. Default: highest.' }),
+});
+
+const RECEIVABLES_FILE_EXAMPLE = `No,Company Name,First Due On,Not Due (INR),1-30 Days (INR),31-60 Days (INR),61-90 Days (INR),Over 90 Days (INR),Overdue (INR),Outstanding (INR),Not Allocated (INR)
+1,Acme,2026-10-16,826,0,1665,0,0,1665,2491,0
+`;
+
 export const receivableRoutes = [
+  defineDownload('/admin/export-receivables', 'receivables', {
+    scopes: [Scope.PAYMENTS_READ],
+    operationId: 'exportReceivables',
+    tag: 'Exports',
+    summary: 'Export the companies that owe money.',
+    description: 'A CSV file of the companies that match the filters, with their outstanding amounts by age.',
+    fileExample: RECEIVABLES_FILE_EXAMPLE,
+    example: { orderBy: 'overdue' },
+    linksErrorDocs: true,
+    inputSchema: filterSchema,
+    file: ({ name: search, overdue, orderBy }, context) =>
+      createReceivablesFile(context, {
+        search,
+        isOverdue: overdue ?? false,
+        orderBy: ORDERS[orderBy ?? 'highest'],
+      }),
+  }),
+
   defineDownload('/company/export-statement', 'me', {
     scopes: [Scope.PAYMENTS_READ],
     operationId: 'exportStatement',

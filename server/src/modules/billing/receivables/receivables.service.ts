@@ -23,12 +23,18 @@ const ORDERS: Record<ReceivableOrder, Pick<ListQuery<CompanyReceivable>, 'order'
 };
 
 /** Lists the companies that owe money. `today` is the day in Indian time (YYYY-MM-DD). */
-export function listReceivables(
+export const listReceivables = (
   db: EntityManager,
   args: ReceivableFilterArgs & ListArgs,
   today: string,
   selection: ListSelection,
-): Promise<ListSlice<CompanyReceivable>> {
+): Promise<ListSlice<CompanyReceivable>> => readListPage(db, buildReceivableList(args, today), args, selection);
+
+/** Builds the query for the companies that owe money and match the filter. */
+export function buildReceivableList(
+  { isOverdue, orderBy, ...args }: ReceivableFilterArgs,
+  today: string,
+): ListQuery<CompanyReceivable> {
   const values: BindValues = [];
   const where = ['receivable.outstanding > 0'];
   const search = parseSearch(args.search);
@@ -38,19 +44,18 @@ export function listReceivables(
         select company.id from companies company where ${buildCompanySearchSql(values, search, true)}
       )`,
     );
-  if (args.isOverdue)
+  if (isOverdue)
     where.push(`receivable.oldest_due_at < cast(${bindValue(values, today)} as timestamp) at time zone 'Asia/Kolkata'`);
-  const list: ListQuery<CompanyReceivable> = {
+  return {
     type: CompanyReceivable,
     table: 'company_receivables',
-    ...(args.orderBy === ReceivableOrder.OVERDUE && buildOverdueTables(bindValue(values, today))),
+    ...(orderBy === ReceivableOrder.OVERDUE && buildOverdueTables(bindValue(values, today))),
     alias: 'receivable',
     where,
     values,
     plansEachCall: Boolean(search),
-    ...ORDERS[args.orderBy],
+    ...ORDERS[orderBy],
   };
-  return readListPage(db, list, args, selection);
 }
 
 const OUTSTANDING_SQL = buildOutstandingSql('balance');

@@ -235,6 +235,41 @@ describe('receivables: the list', () => {
     }
   });
 
+  it('the CSV file has the companies of the list with the same filters and order, and their amounts by age', async () => {
+    const punctualDebtor = await createDebtor(0);
+    const lateDebtor = await createDebtor(40, 2);
+    await recordReceipt(portal, adminJwt, { companyId: lateDebtor.company.id, amount: 7 });
+    const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
+    const readFile = async (query: string) => {
+      const response = await portal.send(`/api/admin/export-receivables?${query}`, { headers: { jwt } });
+      expect(response.headers.get('content-disposition')).toMatch(/filename="receivables-[\d-]+\.csv"/);
+      const [header, ...lines] = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
+      return { header, rows: lines.map((line) => line.split(',').slice(1)) };
+    };
+    const { header, rows } = await readFile('overdue=true&orderBy=overdue');
+    expect(header).toBe(
+      'No,Company Name,First Due On,Not Due (INR),1-30 Days (INR),31-60 Days (INR),61-90 Days (INR),Over 90 Days (INR),Overdue (INR),Outstanding (INR),Not Allocated (INR)',
+    );
+    const [first, second] = lateDebtor.invoices.map(({ total }) => total) as [number, number];
+    const total = String(first + second);
+    expect(rows).toEqual([
+      [lateDebtor.company.name, getDay(40), '0', String(second), String(first), '0', '0', total, total, '7'],
+    ]);
+    for (const orderBy of ['highest', 'lowest', 'overdue', 'oldest']) {
+      const { data } = await portal.callGraphql(
+        `{ receivablePage(limit: 100, orderBy: ${orderBy.toUpperCase()}) { items { company { name } } } }`,
+        {},
+        jwt,
+      );
+      const names = data.receivablePage.items.map(({ company }: { company: { name: string } }) => company.name);
+      expect((await readFile(`orderBy=${orderBy}`)).rows.map(([name]) => name)).toEqual(names);
+    }
+    const search = encodeURIComponent(punctualDebtor.company.email);
+    expect((await readFile(`name=${search}`)).rows.map(([name]) => name)).toEqual([punctualDebtor.company.name]);
+    const response = await portal.send('/api/admin/export-receivables', { headers: { jwt: lateDebtor.company.jwt } });
+    expect(response.status).toBe(403);
+  });
+
   it('a company reads only its own ageing, and neither the list nor the total', async () => {
     const { company } = await createDebtor(3);
     const { company: otherCompany } = await createDebtor(3);

@@ -93,6 +93,7 @@ describe('downloads: the audit log', () => {
     '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Acme' }, matchCount: 1 },
     '/company/export-payments': { filter: { kind: 'receipt' }, matchCount: 0 },
     '/admin/export-payments': { filter: { kind: 'tds' }, matchCount: 0 },
+    '/admin/export-receivables': { filter: { overdue: 'true' }, matchCount: 0, recorded: { overdue: true } },
     '/company/export-statement': { filter: { from: '2026-04-01' }, matchCount: 2 },
     '/admin/export-statement': { filter: { companyId: COMPANY_ID_PLACEHOLDER, from: '2026-04-01' }, matchCount: 2 },
     '/admin/tax-returns/:month/:file': { filter: { month: '2024-01', file: 'b2b' }, matchCount: 0 },
