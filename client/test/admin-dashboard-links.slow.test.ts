@@ -61,7 +61,7 @@ it('administrator dashboard screen: "No pending requests" appears only after the
   await page.getByText(/oldest pending for less than an hour/).waitFor();
 });
 
-it('administrator dashboard screen: while an unlimited key runs, the used seats include its users', async () => {
+it('administrator dashboard screen: the used seats include the users of an unlimited key that runs', async () => {
   // The server caches the figures, so they do not include a new key immediately.
   const prepare = (opened: Page) =>
     opened.route('**/graphql', async (route) => {

@@ -989,8 +989,8 @@ export default [
   {
     rule: 'The dot after a currency is removed from a pasted amount',
     file: 'client/src/lib/formats/pasted-amount.ts',
-    find: '(rs|re|inr|₹)\\.?/i',
-    replace: '(rs|re|inr|₹)/i',
+    find: '(?:rs|re|inr|₹)\\.?/i',
+    replace: '(?:rs|re|inr|₹)/i',
     tests: ['client/src/lib/formats/pasted-amount.test.ts'],
   },
   {
