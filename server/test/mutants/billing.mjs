@@ -1127,6 +1127,12 @@ export default [
     file: 'server/src/modules/billing/receivables/receivables.rest.ts',
     find: 'isOverdue: overdue ?? false',
     replace: 'isOverdue: false',
+  },
+  {
+    rule: 'A reminder about overdue invoices without recipients is not shown as the last reminder',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: 'hasRecipients ? markInvoicesReminded : markReminderSkipped',
+    replace: 'markInvoicesReminded',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
 ];

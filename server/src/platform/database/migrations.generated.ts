@@ -66,6 +66,7 @@ import { RenamedValues70 } from './migrations/70-renamed-values.ts';
 import { BankPayers71 } from './migrations/71-bank-payers.ts';
 import { SellerContact72 } from './migrations/72-seller-contact.ts';
 import { TeamChanges74 } from './migrations/74-team-changes.ts';
+import { SkippedReminders79 } from './migrations/79-skipped-reminders.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -137,4 +138,5 @@ export const MIGRATIONS = [
   BankPayers71,
   SellerContact72,
   TeamChanges74,
+  SkippedReminders79,
 ];

@@ -97,7 +97,11 @@ export class InvoiceBalance {
   @Column('timestamptz', { nullable: true })
   remindedAt: Date | null;
 
-  // The number of reminders about this invoice.
+  // When a reminder was last due, but the company had no recipient.
+  @Column('timestamptz', { nullable: true })
+  reminderSkippedAt: Date | null;
+
+  // The number of reminders about this invoice, including skipped ones.
   @Column('int', { default: 0 })
   reminders: number;
 }

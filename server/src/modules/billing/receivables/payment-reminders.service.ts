@@ -58,7 +58,7 @@ export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolea
 const buildReminderQuery = (condition: string) => `
   select company_id from invoice_balances
   where exists (select from payments) and ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}
-    and (reminded_at is null or reminded_at <= $2)${condition}
+    and coalesce(greatest(reminded_at, reminder_skipped_at) <= $2, true)${condition}
   order by due_on, invoice_id limit 1`;
 
 const findCompanyToRemind = createNamedStatement<{ company_id: string }>(buildReminderQuery(''));
@@ -78,30 +78,36 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     const company = await lockCompany(tx, next.company_id);
     // Another server can have reminded the company while this server waited for the lock.
     const [pendingReminder] = await findPendingReminder(tx, today, remindedBefore, company.id);
-    // A company without recipients, for example because its members have turned off the email, counts as reminded
-    // too, so that it gets no old reminders later.
+    // The reminder of a company without recipients, for example because its members have turned off the email, is
+    // skipped, so that the company gets no old reminders later.
     if (pendingReminder) await queueReminder(tx, company, now, publicUrl);
     return true;
   });
 
-const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstanding: string }>(`
-  update invoice_balances set reminded_at = $2, reminders = reminders + 1
+const buildReminderMark = (timeColumn: 'reminded_at' | 'reminder_skipped_at') => `
+  update invoice_balances set ${timeColumn} = $2, reminders = reminders + 1
   where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
-  returning invoice_id, ${OUTSTANDING_SQL} as outstanding`);
+  returning invoice_id, ${OUTSTANDING_SQL} as outstanding`;
+
+type MarkedInvoice = { invoice_id: string; outstanding: string };
+const markInvoicesReminded = createNamedStatement<MarkedInvoice>(buildReminderMark('reminded_at'));
+const markReminderSkipped = createNamedStatement<MarkedInvoice>(buildReminderMark('reminder_skipped_at'));
 
 /**
  * Counts a reminder for each overdue invoice of a company, and queues an email about these invoices for each recipient.
  * Returns false if the company has no overdue invoice or no recipient.
  */
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
-  const remindedInvoices = await markInvoicesReminded(tx, company.id, now, getIndianDay(now));
   const members = company.erasedAt ? [] : await listBillingRecipients(tx, company);
   const recipients = (await filterByEmailPreference(tx, EmailKind.OVERDUE, members)).map(
     (member) => member.noticeEmail,
   );
   const memberEmails = members.map(({ noticeEmail }) => noticeEmail);
   const copyEmails = company.suspendedAt ? [] : await listCopyEmails(tx, company.id, memberEmails);
-  if (!remindedInvoices.length || !(recipients.length + copyEmails.length)) return false;
+  const hasRecipients = recipients.length + copyEmails.length > 0;
+  const markInvoices = hasRecipients ? markInvoicesReminded : markReminderSkipped;
+  const remindedInvoices = await markInvoices(tx, company.id, now, getIndianDay(now));
+  if (!hasRecipients || !remindedInvoices.length) return false;
   const ids = remindedInvoices.map(({ invoice_id: id }) => id);
   const invoices = await readInvoices(tx, ids);
   const outstandingById = new Map(remindedInvoices.map((row) => [row.invoice_id, Number(row.outstanding)]));

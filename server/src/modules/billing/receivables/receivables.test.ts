@@ -78,6 +78,14 @@ const readReminderState = async (companyId: string) => {
   return (await portal.callGraphql(query, { id: companyId }, adminJwt)).data.company;
 };
 
+/** Turns the emails about overdue invoices on or off for a member. */
+const setReminderEmails = (jwt: string, isOn: boolean) =>
+  portal.callGraphql(
+    `mutation { setEmailPreference(input: { kind: OVERDUE, isOn: ${isOn} }) { userErrors { message } } }`,
+    {},
+    jwt,
+  );
+
 /** Returns a data source whose transactions are part of `tx`. */
 const useTransaction = (tx: EntityManager) =>
   Object.create(portal.db, {
@@ -511,11 +519,25 @@ describe('receivables: overdue invoices', () => {
 
   it('a company that turned off the reminders gets none, and an administrator sees the reason', async () => {
     const { company } = await createDebtor(3);
-    const muteMutation =
-      'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
-    await portal.callGraphql(muteMutation, {}, company.jwt);
+    await setReminderEmails(company.jwt, false);
     expect(await remind(company.id)).toBe('REMINDERS_OFF');
     expect(await countReminderEmails(company.email)).toBe(0);
+  });
+
+  it('a reminder without recipients counts as one of the four, but not as the last reminder', async () => {
+    const { company } = await createDebtor(3);
+    await setReminderEmails(company.jwt, false);
+    const now = new Date();
+    while (await sendNextReminder(portal.db, now, PUBLIC_URL));
+    const sql = 'select reminders from invoice_balances where company_id = $1';
+    expect(await portal.db.query(sql, [company.id])).toEqual([{ reminders: 1 }]);
+    expect(await readReminderState(company.id)).toEqual({ lastPaymentReminderAt: null, paymentReminderRefusal: null });
+
+    await setReminderEmails(company.jwt, true);
+    while (await sendNextReminder(portal.db, new Date(now.getTime() + 13 * DAY_MS), PUBLIC_URL));
+    expect(await portal.db.query(sql, [company.id])).toEqual([{ reminders: 1 }]);
+    expect(await remind(company.id)).toBe('OK');
+    expect((await readReminderState(company.id)).lastPaymentReminderAt).toEqual(expect.any(String));
   });
 
   it('an administrator reminds a company of its overdue invoices at most once a day, and only if an invoice is overdue', async () => {

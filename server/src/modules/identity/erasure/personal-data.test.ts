@@ -105,6 +105,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'allocated',
       'overdue_at',
       'reminded_at',
+      'reminder_skipped_at',
       'reminders',
     ].map((name) => [name, INVOICE_REASON]),
   ),
