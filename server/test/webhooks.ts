@@ -24,7 +24,7 @@ const ERROR_FIELDS = 'userErrors { code field message }';
 const PAYLOAD_FIELDS = `endpoint { id url types failingSince switchedOffAt isGivenUp previousUntil } ${ERROR_FIELDS}`;
 const DELIVERIES_QUERY = `query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 100) { items {
   id eventId kind sequence body dueAt deliveredAt givenUpAt attempts status answer failure } } }`;
-const ENDPOINTS_QUERY = '{ webhookEndpoints { id url types failingSince switchedOffAt isGivenUp } }';
+const ENDPOINTS_QUERY = '{ webhookEndpoints { id url types failingSince switchedOffAt isGivenUp isGone } }';
 const SEND_TEST_MUTATION =
   'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } userErrors { code } } }';
 const REDELIVER_MUTATION =

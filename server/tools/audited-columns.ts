@@ -223,6 +223,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     busy_until: USE_REASON,
     failing_since: USE_REASON,
     is_given_up: USE_REASON,
+    is_gone: USE_REASON,
     last_sequence: USE_REASON,
     token_id: ACTOR_REASON,
   },

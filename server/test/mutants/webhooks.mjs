@@ -317,8 +317,8 @@ export default [
   {
     rule: 'Events from while an endpoint was disabled are not delivered later',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `failingSince: null, beginsAfter: await readLastPosition(tx) }`,
-    replace: 'failingSince: null }',
+    find: '          beginsAfter: await readLastPosition(tx),\n',
+    replace: '',
     tests: FAN_OUT_TESTS,
   },
   {
@@ -495,6 +495,13 @@ export default [
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
     find: `type: 'TEST', sequence: null,`,
     replace: `type: 'TEST', sequence: 1,`,
+    tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
+  },
+  {
+    rule: 'An endpoint shows whether it was disabled because of status 410',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: 'isGivenUp: true, isGone }',
+    replace: 'isGivenUp: true }',
     tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
   },
 ];

@@ -67,6 +67,7 @@ import { BankPayers71 } from './migrations/71-bank-payers.ts';
 import { SellerContact72 } from './migrations/72-seller-contact.ts';
 import { TeamChanges74 } from './migrations/74-team-changes.ts';
 import { SkippedReminders79 } from './migrations/79-skipped-reminders.ts';
+import { GoneWebhooks80 } from './migrations/80-gone-webhooks.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -139,4 +140,5 @@ export const MIGRATIONS = [
   SellerContact72,
   TeamChanges74,
   SkippedReminders79,
+  GoneWebhooks80,
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAttempts, getDeliveryOutcome } from './webhook-labels.ts';
+import { formatAttempts, getDeliveryOutcome, getWebhookState } from './webhook-labels.ts';
 
 const DAY = '2026-11-24T10:00:00.000Z';
 const QUEUED = { deliveredAt: null, givenUpAt: null, attempts: 0 };
@@ -11,6 +11,17 @@ it.each([
   ['Delivered', { ...QUEUED, attempts: 2, deliveredAt: DAY }],
 ])('webhooks: a delivery is shown as %s', (label, delivery) => {
   expect(getDeliveryOutcome(delivery).label).toBe(label);
+});
+
+it.each([
+  ['Enabled', {}],
+  ['Failing', { failingSince: DAY }],
+  ['Disabled', { switchedOffAt: DAY, failingSince: DAY }],
+  ['Disabled: failed for three days', { switchedOffAt: DAY, isGivenUp: true }],
+  ['Disabled: responded with 410', { switchedOffAt: DAY, isGivenUp: true, isGone: true }],
+])('webhooks: an endpoint is shown as "%s"', (label, state) => {
+  const enabled = { switchedOffAt: null, failingSince: null, isGivenUp: false, isGone: false };
+  expect(getWebhookState({ ...enabled, ...state }).label).toBe(label);
 });
 
 it.each([

@@ -32,8 +32,14 @@ interface WebhookState {
   since?: string;
 }
 
-export function getWebhookState({ switchedOffAt, isGivenUp, failingSince }: WebhookRowFragment): WebhookState {
-  if (isGivenUp) return { label: 'Disabled: delivery failed', tone: 'red' };
+export function getWebhookState({
+  switchedOffAt,
+  isGivenUp,
+  isGone,
+  failingSince,
+}: Pick<WebhookRowFragment, 'switchedOffAt' | 'isGivenUp' | 'isGone' | 'failingSince'>): WebhookState {
+  if (isGivenUp)
+    return { label: isGone ? 'Disabled: responded with 410' : 'Disabled: failed for three days', tone: 'red' };
   if (switchedOffAt) return { label: 'Disabled', tone: 'grey' };
   return failingSince ? { label: 'Failing', tone: 'amber', since: failingSince } : { label: 'Enabled', tone: 'green' };
 }

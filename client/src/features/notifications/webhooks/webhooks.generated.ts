@@ -275,6 +275,7 @@ export type WebhookRowFragment = {
   failingSince: string | null;
   switchedOffAt: string | null;
   isGivenUp: boolean;
+  isGone: boolean;
   createdAt: string;
   creator: { id: string; name: string | null; leftAt: string | null } | null;
 };
@@ -307,6 +308,7 @@ export type WebhooksQuery = {
     failingSince: string | null;
     switchedOffAt: string | null;
     isGivenUp: boolean;
+    isGone: boolean;
     createdAt: string;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
@@ -345,6 +347,7 @@ export type WebhookDeliveriesQuery = {
     failingSince: string | null;
     switchedOffAt: string | null;
     isGivenUp: boolean;
+    isGone: boolean;
     createdAt: string;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
@@ -457,6 +460,7 @@ export const WebhookRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -561,6 +565,7 @@ export const WebhooksDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
@@ -702,6 +707,7 @@ export const WebhookDeliveriesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',

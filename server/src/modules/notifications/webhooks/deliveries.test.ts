@@ -307,7 +307,11 @@ describe('webhooks: a failing endpoint', () => {
       update webhook_deliveries set tried_since = tried_since - ${span} where endpoint_id = '${id}'`);
     await makeDeliveriesDue();
     await takeEmail(portal, company.email, 'A webhook was disabled');
-    expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({
+      isGivenUp: true,
+      isGone: false,
+      switchedOffAt: expect.any(String),
+    });
   });
 
   it('an administrator endpoint that responds with 410 is disabled immediately with an email to owners', async () => {
@@ -322,7 +326,9 @@ describe('webhooks: a failing endpoint', () => {
     expect(email.text).toContain('/webhooks');
     await expect.poll(() => portal.db.query('select from mails')).toEqual([]);
     expect((await readEmails(portal)).map(({ to }) => to?.[0]?.address)).not.toContain(operator.email);
-    expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
+    expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true, isGone: true });
+    await runMutation(owner.jwt, 'enableWebhookEndpoint', { endpointId: id });
+    expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: false, isGone: false });
     expect(receiver.requests).toHaveLength(1);
   });
 

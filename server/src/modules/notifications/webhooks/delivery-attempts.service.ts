@@ -159,11 +159,11 @@ async function recordAttempt(
   const { affected } = await tx.update(
     WebhookEndpoint,
     { id: endpointId, switchedOffAt: IsNull(), ...(!isGone && hasFailedTooLong) },
-    { switchedOffAt: triedAt, isGivenUp: true },
+    { switchedOffAt: triedAt, isGivenUp: true, isGone },
   );
   if (!affected) return;
   await failPendingDeliveries(tx, { endpointId }, triedAt);
-  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), isGone, publicUrl);
+  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
 }
 
 /** Marks the pending deliveries that match a condition as failed. They can be sent again manually. */

@@ -232,7 +232,13 @@ export const setEndpointEnabled = (
     const { switchedOffAt } = await lockEndpoint(tx, owner, id);
     if (isOn === (switchedOffAt === null)) return findEndpoint(tx, owner, id);
     const change = isOn
-      ? { switchedOffAt: null, isGivenUp: false, failingSince: null, beginsAfter: await readLastPosition(tx) }
+      ? {
+          switchedOffAt: null,
+          isGivenUp: false,
+          isGone: false,
+          failingSince: null,
+          beginsAfter: await readLastPosition(tx),
+        }
       : { switchedOffAt: now };
     await tx.update(WebhookEndpoint, { id }, change);
     if (!isOn) await failPendingDeliveries(tx, { endpointId: id }, now);

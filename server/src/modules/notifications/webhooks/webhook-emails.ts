@@ -9,14 +9,12 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Queues an email that a failing endpoint was disabled. `isGone` means that it responded with status 410. The owners of
- * the endpoint's company receive the email. If the endpoint belongs to the administrators, those who can manage webhooks
- * receive it.
+ * Queues an email that a failing endpoint was disabled. The owners of the endpoint's company receive the email. If the
+ * endpoint belongs to the administrators, those who can manage webhooks receive it.
  */
 export async function queueDisabledEmail(
   tx: EntityManager,
-  { companyId, url }: WebhookEndpoint,
-  isGone: boolean,
+  { companyId, url, isGone }: WebhookEndpoint,
   publicUrl: string,
 ): Promise<void> {
   // The path of a webhook is often a secret, and emails remain in mailboxes.

@@ -113,6 +113,13 @@ export class WebhookEndpoint {
   @Column('boolean', { default: false })
   isGivenUp: boolean;
 
+  @Field({
+    description:
+      'Whether the portal disabled the endpoint because it responded with status 410 (Gone). If it is false and `isGivenUp` is true, all deliveries failed for three days.',
+  })
+  @Column('boolean', { default: false })
+  isGone: boolean;
+
   @Field({ description: 'The time when the endpoint was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
