@@ -1127,6 +1127,7 @@ export default [
     file: 'server/src/modules/billing/receivables/receivables.rest.ts',
     find: 'isOverdue: overdue ?? false',
     replace: 'isOverdue: false',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
     rule: 'A reminder about overdue invoices without recipients is not shown as the last reminder',
