@@ -1,10 +1,13 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys, useOs, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, type RefObject, useState } from 'react';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import classes from './Palette.module.css';
+
+// The browsers of iPhones and iPads also name Mac OS X.
+const SHORTCUT = navigator.userAgent.includes('Mac OS X') ? '⌘ K' : 'Ctrl K';
 
 const PaletteModal = createLazyComponent(() => import('./PaletteModal.tsx'));
 
@@ -19,8 +22,6 @@ export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
   const [search, setSearch] = useState({ query: '', isTypedAhead: false });
   const setQuery = (query: string) => setSearch({ query, isTypedAhead: false });
   const [opened, { open, close, toggle }] = useDisclosure(false, { onClose: () => setQuery(search.query) });
-  const operatingSystem = useOs();
-  const shortcut = operatingSystem === 'macos' || operatingSystem === 'ios' ? '⌘ K' : 'Ctrl K';
 
   // The shortcut works in input fields, but not while another dialog is open.
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);
@@ -44,11 +45,11 @@ export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
       <UnstyledButton
         className={classes.trigger}
         onClick={open}
-        aria-label={`Go to: ${shortcut}`}
+        aria-label={`Go to: ${SHORTCUT}`}
         aria-haspopup="dialog"
       >
         <IconSearch size={18} stroke={1.7} aria-hidden />
-        <Kbd className={classes.shortcut}>{shortcut}</Kbd>
+        <Kbd className={classes.shortcut}>{SHORTCUT}</Kbd>
       </UnstyledButton>
       <PaletteModal role={role} search={search} onQuery={setQuery} heading={heading} opened={opened} onClose={close} />
     </>
