@@ -671,8 +671,15 @@ export default [
   {
     rule: 'An empty chunked body counts as {} even if its content type is invalid',
     file: 'server/src/platform/rest/router.ts',
-    find: 'if (isEmpty || request.mediaType === undefined) delete',
-    replace: 'if (isEmpty) delete',
+    find: 'if (!hasBody(request) || request.mediaType === undefined) delete',
+    replace: 'if (!hasBody(request)) delete',
     tests: ['src/platform/rest/malformed-requests.test.ts'],
+  },
+  {
+    rule: 'A compressed body is rejected with 415 on REST and GraphQL',
+    file: 'server/src/platform/http/unreadable-request.ts',
+    find: `!hasBody(request) || encodings.every`,
+    replace: `hasBody(request) || encodings.every`,
+    tests: GRAPHQL_TESTS,
   },
 ];

@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.ts';
 import { getErrorDocsUrl } from '../kernel/error-docs.ts';
 import { createBadInputError, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
-import { BadBodyError, BodyTooLargeError } from '../http/json-body.ts';
+import { UnreadableRequestError } from '../http/unreadable-request.ts';
 
 // Error messages can quote input, so their length is limited.
 const MAX_MESSAGE_LENGTH = 300;
@@ -129,7 +129,7 @@ export function sendRequestError(error: FastifyError, request: FastifyRequest, r
 }
 
 function getBodyErrorMessage(error: FastifyError): string {
-  if (error instanceof BodyTooLargeError || error instanceof BadBodyError) return error.message;
+  if (error instanceof UnreadableRequestError) return error.message;
   if (error.statusCode === 415) return 'Send the body as application/json.';
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }

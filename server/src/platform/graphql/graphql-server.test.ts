@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { auditServer } from 'graphql-http';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,10 @@ interface Errors {
 }
 
 /** Sends a raw request. The response is always JSON. */
-async function postBody(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+async function postBody(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
   const response = await portal.send('/graphql', { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Errors };
 }
@@ -192,6 +196,16 @@ describe('GraphQL: invalid request bodies', () => {
       expect(reply.body.errors[0]!.message).toBe('Send the body as application/json.');
     },
   );
+
+  it('a compressed body is rejected with 415, and the encoding identity is accepted', async () => {
+    const query = JSON.stringify({ query: '{ __typename }' });
+    const type = { 'content-type': 'application/json' };
+    const reply = await postBody(new Uint8Array(gzipSync(query)), { ...type, 'content-encoding': 'gzip' });
+    expect([reply.status, reply.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expectRejected(reply.body);
+    expect(reply.body.errors[0]!.message).toBe('Send the body uncompressed, without the header Content-Encoding.');
+    expect((await postBody(query, { ...type, 'content-encoding': 'Identity' })).status).toBe(200);
+  });
 });
 
 describe('GraphQL: cross-site requests', () => {

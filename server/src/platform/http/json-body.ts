@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UnreadableRequestError } from './unreadable-request.ts';
 
 /**
  * The limits of one JSON body, for REST and GraphQL. `text` and `name` limit the characters of a string and of a field
@@ -6,14 +7,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
-/** The body exceeds BODY_LIMITS, or its GraphQL query is too long. REST and GraphQL respond with 413. */
-export class BodyTooLargeError extends Error {
-  readonly statusCode = 413;
+/** The body exceeds BODY_LIMITS, or its GraphQL query is too long. */
+export class BodyTooLargeError extends UnreadableRequestError {
+  constructor(message: string) {
+    super(message, 413);
+  }
 }
 
-/** The body is malformed. REST and GraphQL respond with 400. */
-export class BadBodyError extends Error {
-  readonly statusCode = 400;
+/** The body is malformed. */
+export class BadBodyError extends UnreadableRequestError {
+  constructor(message: string) {
+    super(message, 400);
+  }
 }
 
 const QUOTE = 0x22;

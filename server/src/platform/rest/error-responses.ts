@@ -150,7 +150,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
   {
     name: 'WrongType',
     status: 415,
-    description: 'Code 4: the content type of the body is not supported.',
+    description: 'Code 4: the content type or the encoding of the body is not supported.',
     shape: Refused,
     example: createRejectedBody('Send the body as application/json.'),
   },

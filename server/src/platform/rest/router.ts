@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import type { Context, GetContext } from '../context/context.ts';
 import { type SystemErrorCode, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
-import { BadBodyError, BODY_LIMITS, BodyTooLargeError } from '../http/json-body.ts';
-import { getToken } from '../http/request-headers.ts';
+import { BODY_LIMITS } from '../http/json-body.ts';
+import { UnreadableRequestError } from '../http/unreadable-request.ts';
+import { getToken, hasBody } from '../http/request-headers.ts';
 import { assertAllowed } from '../auth/viewer.ts';
 import { NUL_MESSAGE } from '../kernel/nul.rules.ts';
 import { registerMultipart } from '../storage/multipart.ts';
@@ -63,10 +64,9 @@ export function serveRest(
         const pathParameters = Object.values(request.params as Record<string, string>);
         if (request.is404 || pathParameters.includes(''))
           return sendResponse(reply, createUnroutedResponse(request, routes));
-        // An empty body counts as no body, regardless of its content type. Whether a chunked body is empty is known only
-        // after it was read, and Fastify rejects an invalid content type before that.
-        const isEmpty = !Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'];
-        if (isEmpty || request.mediaType === undefined) delete request.headers['content-type'];
+        // An empty body counts as no body, regardless of its content type. Fastify rejects an invalid content type before
+        // it reads a chunked body, which can be empty.
+        if (!hasBody(request) || request.mediaType === undefined) delete request.headers['content-type'];
       });
       api.setErrorHandler((error: FastifyError, request, reply) =>
         sendResponse(reply, toBodyErrorResponse(error, request)),
@@ -200,21 +200,14 @@ function toErrorResponse(caller: RestCaller, error: Error, request: FastifyReque
 }
 
 function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): RestResponse {
+  if (error instanceof UnreadableRequestError) return createUserErrorResponse(error.message, {}, error.statusCode);
   switch (error.statusCode) {
     case 413:
-      return createUserErrorResponse(
-        error instanceof BodyTooLargeError ? error.message : 'The body is too large.',
-        {},
-        413,
-      );
+      return createUserErrorResponse('The body is too large.', {}, 413);
     case 415:
       return createUserErrorResponse('Send the body as application/json.', {}, 415);
     case 400:
-      return createUserErrorResponse(
-        error instanceof BadBodyError ? error.message : 'The body is not a valid JSON object.',
-        {},
-        400,
-      );
+      return createUserErrorResponse('The body is not a valid JSON object.', {}, 400);
     default:
       request.log.error({ err: error }, 'REST call failed');
       return createFailureResponse(500, ResponseCode.serverError, 'Something went wrong on our side. Try again.', {

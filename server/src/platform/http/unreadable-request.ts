@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { hasBody } from './request-headers.ts';
+
+/** The server cannot read a request. REST and GraphQL respond with the status and the message of this error. */
+export class UnreadableRequestError extends Error {
+  readonly statusCode: number;
+
+  constructor(message: string, statusCode: number) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/**
+ * Rejects compressed bodies. The server does not decompress bodies, because a few compressed bytes can expand to a body
+ * that exhausts the memory.
+ */
+export function rejectEncodedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const encodings = request.headers['content-encoding']?.toLowerCase().split(',') ?? [];
+    if (!hasBody(request) || encodings.every((encoding) => ['', 'identity'].includes(encoding.trim()))) return;
+    reply.header('accept-encoding', 'identity');
+    throw new UnreadableRequestError('Send the body uncompressed, without the header Content-Encoding.', 415);
+  });
+}
