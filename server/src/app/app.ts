@@ -33,7 +33,7 @@ import { createSequentialHttpServer } from '../platform/http/pipelining-guard.ts
 import { getSharedSchema } from './schema.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerRateLimitHeaders } from '../platform/http/rate-limit-headers.ts';
-import { rejectEncodedBodies } from '../platform/http/unreadable-request.ts';
+import { mergeRepeatedHeaders, rejectEncodedBodies } from '../platform/http/unreadable-request.ts';
 import { registerRequestTimeout } from '../platform/http/request-timeout.ts';
 import { openLogOutput } from '../platform/observability/log-output.ts';
 import { reencryptWebhookSecrets } from '../modules/notifications/webhooks/endpoints.service.ts';
@@ -77,6 +77,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   registerRequestTimeout(app, config.requestTimeout);
   registerSecurityHeaders(app);
   requireHostHeader(app);
+  mergeRepeatedHeaders(app);
   rejectEncodedBodies(app);
   registerCors(app, config.corsOrigins);
 

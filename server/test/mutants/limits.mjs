@@ -676,6 +676,13 @@ export default [
     tests: ['src/platform/rest/malformed-requests.test.ts'],
   },
   {
+    rule: 'Different copies of a header that identifies the caller are rejected',
+    file: 'server/src/platform/http/unreadable-request.ts',
+    find: `if (others.length)`,
+    replace: `if (others.length > 1)`,
+    tests: ['src/platform/rest/malformed-requests.test.ts'],
+  },
+  {
     rule: 'A compressed body is rejected with 415 on REST and GraphQL',
     file: 'server/src/platform/http/unreadable-request.ts',
     find: `!hasBody(request) || encodings.every`,

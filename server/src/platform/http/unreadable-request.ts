@@ -23,3 +23,20 @@ export function rejectEncodedBodies(app: FastifyInstance): void {
     throw new UnreadableRequestError('Send the body uncompressed, without the header Content-Encoding.', 415);
   });
 }
+
+const SINGLE_HEADERS = ['Authorization', 'Idempotency-Key', 'jwt', 'x-licence-key'];
+
+/**
+ * Counts identical copies of a header as one, because some proxies repeat headers. Rejects copies that differ. Node
+ * would use the first Authorization, and join the copies of the other headers.
+ */
+export function mergeRepeatedHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    for (const name of SINGLE_HEADERS) {
+      const [value, ...others] = new Set(raw.headersDistinct[name.toLowerCase()]);
+      if (others.length)
+        throw new UnreadableRequestError(`The request has several values of the header ${name}. Send one value.`, 400);
+      if (value !== undefined) headers[name.toLowerCase()] = value;
+    }
+  });
+}

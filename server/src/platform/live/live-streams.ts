@@ -4,7 +4,7 @@ import type { GraphQLError } from 'graphql';
 import type { Viewer } from '../auth/viewer.ts';
 import type { GetContext, Runtime } from '../context/context.ts';
 import type { ChangeFeed } from '../database/change-feed/change-feed.ts';
-import { addErrorDetails, sendError } from '../graphql/errors.ts';
+import { addErrorDetails, sendError, sendRequestError } from '../graphql/errors.ts';
 import type { Shutdown } from '../http/graceful-shutdown.ts';
 import { toNetwork } from '../http/networks.ts';
 import { isServerErrorCode, createUnavailableError, toSystemError } from '../kernel/system-errors.ts';
@@ -115,7 +115,7 @@ export function createLiveStreams(
     done(null, addErrorDetails(payload, request.id, portalUrl));
 
   const serve = (path: string, prepare: PrepareStream) =>
-    void app.get(path, { exposeHeadRoute: false, onSend }, async (request, reply) => {
+    void app.get(path, { exposeHeadRoute: false, onSend, errorHandler: sendRequestError }, async (request, reply) => {
       reply.headers(STREAM_HEADERS);
       let subscriber: Subscriber;
       let notify: NotifyStreams;

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
@@ -51,6 +52,29 @@ const REJECTED_REQUESTS: Record<string, [lines: string[], status: number, code: 
   'a rare method and an unknown path': [['PROPFIND /api/nothing HTTP/1.1', ...HEADERS], 404, 2],
   'OPTIONS and an unknown path': [['OPTIONS /api/nothing HTTP/1.1', ...HEADERS], 404, 2],
 };
+
+describe('repeated headers', () => {
+  const NAMES = ['x-licence-key', 'jwt', 'Authorization', 'Idempotency-Key'];
+  it.each(NAMES)('identical copies of %s count as one', async (name) => {
+    const { jwt } = await portal.createCompany();
+    await portal.setPrices();
+    const { key } = await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin());
+    const value = name === 'x-licence-key' ? key : 'x';
+    const lines = [...HEADERS, `x-licence-key: ${key}`, `${name}: ${value}`, `${name.toUpperCase()}: ${value}`];
+    const { body } = await sendRaw(portal, 'POST /api/app/validate HTTP/1.1', ...lines);
+    expect(body).toMatchObject({ code: 5, data: { verdict: 'VALID' } });
+  });
+
+  it.each(
+    NAMES.flatMap((name) => ['POST /api/app/validate', 'GET /graphql', 'GET /live/events'].map((call) => [name, call])),
+  )('different copies of %s are rejected with 400 by %s', async (name, call) => {
+    const { status, body } = await sendRaw(portal, `${call} HTTP/1.1`, ...HEADERS, `${name}: a`, `${name}: b`);
+    const message = `The request has several values of the header ${name}. Send one value.`;
+    expect([status, body.message ?? body.errors[0].message]).toEqual([400, message]);
+    if (!body.code)
+      expect(body.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', requestId: expect.any(String) });
+  });
+});
 
 describe('REST: a malformed request', () => {
   it.each(Object.entries(REJECTED_REQUESTS))(
