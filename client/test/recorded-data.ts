@@ -5,6 +5,8 @@ import {
   recordOverdueInvoices,
   sendNextReminder,
 } from '../../server/src/modules/billing/receivables/payment-reminders.service.ts';
+import { createReminderRunner } from '../../server/src/modules/renewals/reminders/reminder-runner.ts';
+import { createUsageQueue } from '../../server/src/modules/renewals/reminders/usage-queue.ts';
 import { hasEmailBacklog } from '../../server/src/platform/email/outbox.service.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
@@ -13,8 +15,9 @@ import { createBankClient, createStatement } from '../../server/test/bank-statem
 import { BUYER, LOCAL_BUYER, saveBuyer } from '../../server/test/billing.ts';
 import { createJoinRequest } from '../../server/test/join-requests.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { createMembersClient } from '../../server/test/members.ts';
+import { createMembersClient, parseToken } from '../../server/test/members.ts';
 import type { Portal } from '../../server/test/portal.ts';
+import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
 import { callMutation } from '../../server/test/second-factor.ts';
 import { waitFor } from '../../server/test/wait-for.ts';
 import { seedPages } from './all-pages.ts';
@@ -28,6 +31,8 @@ const KEY_DATES = {
   unlimited: `user_limit = 0`,
 };
 
+const RUNNING_KEY_SQL = `select id from keys where company_id = $1 and status = 'APPROVED' and expires_at > now()`;
+
 /**
  * Fills a portal with demo data, and with a company that has keys in every state, a team, API tokens and
  * webhooks. Returns the sessions of the viewers, and the ids that paths contain.
@@ -35,8 +40,11 @@ const KEY_DATES = {
 export async function seedRecordedScreens(portal: Portal) {
   const { getSession, resolvePath } = await seedPages(portal);
   const adminJwt = getSession('admin')!;
+  await sendReminders(portal);
   const mutate = (call: string, jwt = adminJwt) =>
     callMutation(portal, call, 'message userErrors { code message }', jwt);
+  const findId = async (sql: string, parameters: unknown[] = []) =>
+    ((await portal.db.query(sql, parameters)) as { id: string }[])[0]!.id;
   const keyClient = createKeyClient(portal);
   const createCompany = (name: string) => {
     const domain = `${name.toLowerCase().replace(' ', '-')}.example`;
@@ -45,6 +53,9 @@ export async function seedRecordedScreens(portal: Portal) {
   const ids: Record<string, string> = { id: resolvePath(':id') };
 
   const newCompany = await createCompany('Fresh Mills');
+  const unbilledId = await findId(
+    'select company_id as id from supplies where not exists (select from documents where supply_id = supplies.id) order by company_id limit 1',
+  );
   const juniper = await createCompany('Juniper Labs');
   ids.juniper = juniper.id;
   await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [juniper.id]);
@@ -65,9 +76,9 @@ export async function seedRecordedScreens(portal: Portal) {
   await mutate(`withdrawKeyRequest(input: { keyId: "${ids.withdrawn}" })`, juniper.jwt);
   ids.pending = await requestKey(33);
   for (const [state, dates] of Object.entries(KEY_DATES)) await setDates(state, dates);
-  const [{ id: expiringKeyId, company_id: renewingId }] = await portal.db.query(
-    `select id, company_id from keys where status = 'APPROVED' and company_id <> $1
-       and expires_at between now() and now() + interval '7 days' order by id limit 1`,
+  const [{ id: expiringKeyId, company_id: renewingId, domain: renewingDomain }] = await portal.db.query(
+    `select keys.id, company_id, domain from keys join companies on companies.id = company_id where status = 'APPROVED' and company_id <> $1
+       and expires_at between now() and now() + interval '7 days' order by keys.id limit 1`,
     [juniper.id],
   );
   await mutate(
@@ -83,7 +94,13 @@ export async function seedRecordedScreens(portal: Portal) {
     'createWebhookEndpoint(input: { url: "https://hooks.example/keys", types: [COMPANY_SUSPENDED] })',
     juniper.jwt,
   );
-  await createMembersClient(portal).invite(juniper.jwt, 'new@juniper-labs.example', CompanyRole.BUYER);
+  const membersClient = createMembersClient(portal);
+  const { link: invitationLink } = await membersClient.invite(
+    juniper.jwt,
+    'new@juniper-labs.example',
+    CompanyRole.BUYER,
+  );
+  ids.invitation = parseToken(invitationLink!);
   await createJoinRequest(portal, juniper, 'ravi@juniper-labs.example');
   const members: Record<string, string> = {};
   for (const [role, name] of [
@@ -109,13 +126,17 @@ export async function seedRecordedScreens(portal: Portal) {
   await mutate(`suspendCompany(input: { companyId: "${released.id}", reason: "Closed", disablesKeys: true })`);
   await mutate(`eraseCompany(input: { companyId: "${released.id}" })`);
 
+  await createRecoveryClient(portal).start(adminJwt, renewingId, `owner@${renewingDomain}`);
+
   const administrators: Record<string, string> = {};
   for (const [role, name] of [
     [AdministratorRole.OPERATOR, 'Omar Khan'],
     [AdministratorRole.EDITOR, 'Edith Paul'],
     [AdministratorRole.VIEWER, 'Vikram Das'],
   ] as const)
-    administrators[role] = (await createAdministrator(portal, { role, name })).jwt;
+    administrators[role] = (
+      await createAdministrator(portal, { role, name, email: `${role.toLowerCase()}@portal.example` })
+    ).jwt;
   await mutate('inviteAdministrator(input: { name: "Nisha Rao", role: VIEWER })');
   await mutate('createSavedView(input: { list: KEYS, name: "Teak waits", query: "search=teak" })');
   await createBankClient(portal, adminJwt).importAndMatch(
@@ -124,10 +145,11 @@ export async function seedRecordedScreens(portal: Portal) {
       ['2026-08-06', 'INTEREST', 'UTR2', 77.5],
     ]),
   );
-  await waitForReminders(portal);
+  const requested = await keyClient.extend(getSession('customer')!, await findId(RUNNING_KEY_SQL, [ids.id]), 10);
+  ids.extension = requested.body.data._id;
+  await sendReminders(portal);
   await storeFiles(portal);
 
-  const findId = async (sql: string) => ((await portal.db.query(sql)) as { id: string }[])[0]!.id;
   ids.invoice = await findId(`select id from documents where company_id = '${ids.id}' order by issued_at desc limit 1`);
   ids.notStarted = await findId('select id from keys where starts_at > now() order by id limit 1');
   ids.paidInvoice = await findId(
@@ -138,6 +160,10 @@ export async function seedRecordedScreens(portal: Portal) {
     ids[kind.toLowerCase()] = await findId(
       `select id from payments where kind = '${kind}' and reversed_at is null order by recorded_at, reference limit 1`,
     );
+  ids.overpaid = await findId(
+    `select id from payments where kind = 'RECEIPT' and unallocated > 0 and reversed_at is null
+     order by recorded_at, reference limit 1`,
+  );
   ids.reversed = await findId(
     'select id from payments where reversed_at is not null order by recorded_at, reference limit 1',
   );
@@ -148,6 +174,10 @@ export async function seedRecordedScreens(portal: Portal) {
       company: getSession('customer'),
       newCompany: newCompany.jwt,
       juniper: juniper.jwt,
+      unbilled: await portal.openSession({ companyId: unbilledId }),
+      unbilledBuyer: (
+        await addMember(portal, unbilledId, { role: CompanyRole.BUYER, name: 'Om Rao', email: 'om@people.example' })
+      ).jwt,
       renewing: await portal.openSession({ companyId: renewingId }),
       buyer: members.BUYER,
       billing: members.BILLING,
@@ -167,16 +197,21 @@ const storeFiles = (portal: Portal) =>
      select id, 1, ''::bytea, '' from documents where sequence % 2 = 0`,
   );
 
-/** Waits until the portal has reported the overdue invoices and reminded the companies. */
-const waitForReminders = (portal: Portal) =>
-  waitFor(async () => {
-    const { db, config } = portal;
+/**
+ * Sends all reminders and reports all overdue invoices. Otherwise, the portal's jobs would do this while the test opens
+ * screens.
+ */
+async function sendReminders(portal: Portal): Promise<void> {
+  const { db, config, clock } = portal;
+  await createReminderRunner({ db, config, clock, usageQueue: createUsageQueue() })();
+  await waitFor(async () => {
     const isBusy =
-      (await recordOverdueInvoices(db, portal.clock())) ||
-      (await sendNextReminder(db, portal.clock(), config.publicUrl)) ||
+      (await recordOverdueInvoices(db, clock())) ||
+      (await sendNextReminder(db, clock(), config.publicUrl)) ||
       (await hasEmailBacklog(db.manager));
     expect(isBusy).toBe(false);
   });
+}
 
 /**
  * Keeps background jobs from rendering PDFs and recording their runs, because screens would depend on durations.

@@ -33,15 +33,22 @@ const check =
   (name: string | RegExp): Step =>
   (page) =>
     page.getByRole('checkbox', { name }).first().check();
-const clear =
-  (label: string): Step =>
+const fill =
+  (label: string, text: string): Step =>
   (page) =>
-    page.getByRole('dialog').last().getByLabel(label, { exact: true }).first().fill('');
+    page.getByRole('dialog').last().getByLabel(label, { exact: true }).first().fill(text);
+const clear = (label: string) => fill(label, '');
 /** Presses the button of the topmost form. The form is incomplete, so it shows its messages. */
 const submit =
   (name: string | RegExp): Step =>
   (page) =>
     page.locator('form').getByRole('button', { name }).last().click();
+
+const changePrices: Step = async (page) => {
+  await page.getByRole('textbox', { name: 'Price' }).first().fill('3');
+  await page.getByRole('switch', { name: 'Active' }).nth(1).uncheck();
+};
+const clearPrice: Step = (page) => page.getByRole('textbox', { name: 'Price' }).first().fill('');
 
 const toName = (path: string) =>
   path
@@ -58,6 +65,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['login-empty', '/login', submit('Login')],
     ['admin-login-empty', '/adminLogin', submit('Log in')],
     ['signup-empty', '/signup', submit('Sign up')],
+    ['accept-member-invitation-empty', '/acceptMemberInvitation#token=:invitation', submit('Create my account')],
     ['forgot-password', '/login', press('Forgot Password?'), submit('Send link')],
   ],
   newCompany: [
@@ -69,6 +77,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
   company: [
     ...listPages('customer'),
     ['invoice', '/invoices?document=:invoice'],
+    ['key-extension', '/requestedKeys?key=:extension'],
     ['chart-table', '/dashboard', press('Show as table')],
   ],
   juniper: [
@@ -79,6 +88,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['no-match', '/requestedKeys?search=nothing'],
     ['keys-rejected', '/requestedKeys?status=REJECTED'],
     ['request-key', '/requestedKeys?request=new', submit('Request Key')],
+    ['request-key-users', '/requestedKeys?request=new', fill('User', '1234567')],
     ['renew-key', '/requestedKeys?request=renew'],
     [
       'repeat-request',
@@ -89,7 +99,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['withdraw', '/requestedKeys?key=:pending', press('Withdraw')],
     ['edit-profile', '/settings', press('Edit profile'), clear('Name'), submit('Save')],
     ['upload-picture', '/settings', press('Upload picture'), submit('Upload')],
-    ['edit-billing-details', '/settings?edit=billing', clear('Legal name'), submit('Save')],
+    ['edit-billing-details', '/settings?edit=billing', fill('PIN code', '12'), submit('Save')],
     ['add-name', '/settings?edit=name', clear('Your name'), submit('Save')],
     ['change-password', '/settings', press('Change Password'), submit('Change Password')],
     ['new-token', '/settings', press('New token'), submit('Create token')],
@@ -117,10 +127,13 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['notifications', '/team', press(/^Notifications/)],
     ['colour-schemes', '/team', press(/^Colour scheme/)],
   ],
+  unbilled: [['dashboard', '/dashboard']],
+  unbilledBuyer: [['dashboard', '/dashboard']],
   renewing: [
     ['dashboard', '/dashboard'],
     ['requested-keys', '/requestedKeys'],
     ['review-renewal', '/requestedKeys?renewal=review'],
+    ['object-to-owner', '/dashboard', press('Object')],
     ['decline-renewal', '/requestedKeys?renewal=review', press('Decline')],
   ],
   administrator: [
@@ -183,6 +196,9 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['record-payment', '/payments?record=new', submit('Record payment')],
     ['record-tax-deduction', '/payments?deduct=new', submit('Record tax deduction')],
     ['receipt', '/payments?payment=:receipt'],
+    ['receipt-overpaid', '/payments?payment=:overpaid'],
+    ['allocate', '/payments?payment=:overpaid', press('Allocate')],
+    ['refund', '/payments?payment=:overpaid', press('Refund'), submit('Record refund')],
     ['payment-tds', '/payments?payment=:tds'],
     ['payment-reversed', '/payments?payment=:reversed'],
     ['reverse', '/payments?payment=:receipt', press('Reverse'), submit('Reverse entry')],
@@ -191,7 +207,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['receivables-overdue', '/receivables?overdue=yes'],
     ['statement', '/receivables', press(/^Download statement/)],
     ['gst-returns-july', '/gst-returns?month=2026-07'],
-    ['edit-seller', '/adminSettings?edit=seller', clear('GSTIN'), submit('Save')],
+    ['edit-seller', '/adminSettings?edit=seller', fill('GSTIN', '29AAG'), submit('Save')],
     ['token-settings', '/adminSettings', press('Change the maximum'), clear('Days'), submit('Save')],
     ['change-password', '/adminSettings', press(/user menu$/), choose('Change Password'), submit('Change Password')],
     ['invite-administrator', '/administrators', press('Invite'), submit('Invite')],
@@ -200,6 +216,13 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['disable-administrator', '/administrators', press(/^Disable: Omar/)],
     ['withdraw-invitation', '/administrators', press(/^Withdraw/)],
     ['audit-entry', '/auditLog', press(/^View details/)],
+    ['audit-log-filtered', '/auditLog?from=2026-08-01&to=2026-08-12&kinds=KEY'],
+    ['key-extension', '/keysRequest?key=:extension'],
+    ['keys-filtered', '/keysRequest?approvedFrom=2026-08-01&approvedTo=2026-08-12'],
+    ['invoices-of-company', '/invoices?company=:id'],
+    ['payments-of-company', '/payments?company=:id'],
+    ['price-changes', '/adminSettings', changePrices],
+    ['price-missing', '/adminSettings', clearPrice, submit('Save settings')],
     ['audit-filters', '/auditLog', press('Filters')],
     ['new-advertisement', '/advertisement?edit=new', submit('Save')],
     ['edit-advertisement', '/advertisement', press(/^Edit/)],
@@ -223,7 +246,7 @@ const ROLES: [role: Viewer, base: Viewer][] = [
   ['observer', 'administrator'],
 ];
 const ROLE_SCREENS =
-  /^(key-pending|key-rejected|key-disabled|invoice|receipt|members|company-suspended|bank-unmatched|user-menu)$/;
+  /^(key-extension|key-pending|key-rejected|key-disabled|invoice|receipt|members|company-suspended|bank-unmatched|user-menu)$/;
 const PHONE_SCREENS = /^(user-menu|key-filters|key-pending|invoice)$/;
 
 const NOW = new Date('2026-08-12T06:30:00Z');
@@ -313,6 +336,7 @@ describe('recorded screens', () => {
         it.each([
           ['navigation', '#navigation'],
           ['header', 'header'],
+          ['footer', 'footer'],
         ])(`${viewer} sees the recorded %s`, async (name, selector) => {
           await openScreen(['webhooks', '/webhooks']);
           await expectRecordedScreen(page, `${viewer}/${name}`, selector);
@@ -340,7 +364,7 @@ describe('recorded screens', () => {
     const names = [
       ...listEmptyPages().map(([name]) => `empty-portal/${name}`),
       ...Object.entries(SCREENS).flatMap(([viewer, screens]) =>
-        [...screens.map(([name]) => name), ...(viewer === 'visitor' ? [] : ['navigation', 'header'])].map(
+        [...screens.map(([name]) => name), ...(viewer === 'visitor' ? [] : ['navigation', 'header', 'footer'])].map(
           (name) => `${viewer}/${name}`,
         ),
       ),

@@ -11,7 +11,7 @@ export const getRecordPath = (name: string) => path.join(RECORDS_FOLDER, `${name
 
 const POLL_MS = 50;
 // A screen that differs from its record gets more time, because the test fails if the screen is not complete yet.
-const QUIET_MS = { withoutRecord: 1000, withRecord: 5000 };
+const QUIET_MS = { withoutRecord: 1000, withRecord: 3000 };
 
 /**
  * Compares what a user perceives of a screen with its record: roles, names, texts, links, colours and reasons. Without
