@@ -494,15 +494,30 @@ describe('REST: paths', () => {
         method === 'GET' ? {} : { body: '{ not json' },
       );
       expect([status, body.code]).toEqual([405, 2]);
-      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowedMethods.toSorted());
+      const expectedMethods = allowedMethods.includes('GET') ? [...allowedMethods, 'HEAD'] : allowedMethods;
+      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(expectedMethods.toSorted());
     }
+    if (allowedMethods.includes('GET')) return;
     const head = await portal.send(`/api${fillPath(path)}`, { method: 'HEAD' });
     expect(head.status).toBe(405);
   });
 
+  const getRoutes = Object.keys(CALLS).filter((name) => name.startsWith('GET'));
+  it.each(getRoutes)('HEAD returns the status and the headers of %s without a body', async (name) => {
+    const [, path] = splitRouteName(name);
+    const address = `/api${fillPath(path)}${REQUIRED_QUERIES[name] ?? ''}`;
+    const { jwt = '', licence: key = '' } = CALLS[name]!();
+    for (const headers of [{ jwt, 'x-licence-key': key }, { jwt: 'lpk_x' }] as Record<string, string>[]) {
+      const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => portal.send(address, { method, headers })));
+      expect([head!.status, await head!.text()]).toEqual([get!.status, '']);
+      for (const header of ['content-type', 'cache-control', 'content-length'])
+        expect(head!.headers.get(header)).toBe(get!.headers.get(header));
+    }
+  });
+
   it.each(['/docs', '/openapi.json', '/collection.json'])('the public file %s returns 405 for POST', async (path) => {
     const { status, headers, body } = await callRoute('POST', path, { body: {} });
-    expect([status, body.code, headers.get('allow')]).toEqual([405, 2, 'GET']);
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 2, 'GET, HEAD']);
   });
 });
 

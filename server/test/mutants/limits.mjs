@@ -676,6 +676,20 @@ export default [
     tests: ['src/platform/rest/malformed-requests.test.ts'],
   },
   {
+    rule: 'Allow lists HEAD for each path that supports GET',
+    file: 'server/src/platform/rest/router.ts',
+    find: `allowedMethods.includes('GET') ? ['HEAD'] : []`,
+    replace: `allowedMethods.includes('GET') ? [] : []`,
+    tests: REST_TESTS,
+  },
+  {
+    rule: 'A HEAD request for a file counts as no download',
+    file: 'server/src/platform/rest/download.ts',
+    find: `reply.request.method === 'HEAD'`,
+    replace: `reply.request.method === 'head'`,
+    tests: ['src/modules/insight/audit/downloads.test.ts'],
+  },
+  {
     rule: 'Different copies of a header that identifies the caller are rejected',
     file: 'server/src/platform/http/unreadable-request.ts',
     find: `if (others.length)`,

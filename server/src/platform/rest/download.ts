@@ -54,15 +54,21 @@ const MAX_LISTENERS = 20;
  * file for the whole.
  */
 export async function sendDownload(reply: FastifyReply, context: Context, download: Download): Promise<void> {
+  // A HEAD request downloads nothing, so it needs no slot and no audit log entry.
+  const file = reply.request.method === 'HEAD' ? Readable.from([]) : await openFile(reply, context, download);
+  await reply
+    .header('content-type', BINARY_TYPES.includes(download.type) ? download.type : `${download.type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${download.name}"`)
+    .send(file);
+}
+
+async function openFile(reply: FastifyReply, context: Context, download: Download): Promise<Readable> {
   acquireDownloadSlot(context.viewer, reply);
   reply.raw.setMaxListeners(MAX_LISTENERS);
   const file = Readable.from(generateAuditedParts(context, download, reply.log));
   await once(file, 'readable');
   reply.raw.once('close', enforceMinimumRate(reply.request, 'download'));
-  await reply
-    .header('content-type', BINARY_TYPES.includes(download.type) ? download.type : `${download.type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${download.name}"`)
-    .send(file);
+  return file;
 }
 
 /**

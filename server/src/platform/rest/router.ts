@@ -80,7 +80,6 @@ export function serveRest(
         api.route({
           method: route.method,
           url: route.path,
-          exposeHeadRoute: false,
           bodyLimit: BODY_LIMITS.bytes,
           onRequest: async (request, reply) => {
             // Rate limits come first, before any database access.
@@ -224,9 +223,11 @@ function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RouteP
     .map(({ method }) => method);
   if (!allowedMethods.length) return createFailureResponse(404, ResponseCode.notFound, 'This path does not exist.');
   const message = `Use ${allowedMethods.join(' or ')} for this path.`;
+  // Fastify responds to HEAD on the path of each GET route.
+  const headMethods = allowedMethods.includes('GET') ? ['HEAD'] : [];
   return {
     ...createFailureResponse(405, ResponseCode.notFound, message),
-    headers: { allow: allowedMethods.join(', ') },
+    headers: { allow: [...allowedMethods, ...headMethods].join(', ') },
   };
 }
 

@@ -104,6 +104,17 @@ describe('downloads: the audit log', () => {
   const STATEMENTS = ['/company/statement', '/admin/statement'];
   const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
 
+  it('a HEAD request returns the headers of a file, and adds no entry', async () => {
+    const headers = { jwt: adminJwt };
+    const entries = await collectDownloads(async () => {
+      const response = await portal.send('/api/admin/export-companies', { method: 'HEAD', headers });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(response.headers.get('content-disposition')).toContain('.csv');
+      await fetchFileText('/admin/export-companies', adminJwt);
+    });
+    expect(entries).toHaveLength(1);
+  });
+
   it('these tests cover every file of the REST API', () => {
     const paths = restRoutes.filter(({ exports }) => exports).map(({ path }) => path);
     expect(paths.toSorted()).toEqual([...Object.keys(FILES), ...PDFS, ...STATEMENTS].toSorted());
