@@ -282,6 +282,7 @@ describe('configuration: settings', () => {
   it('ADMIN_HOST and CUSTOMER_HOST must differ', () => {
     const host = 'portal.example.com';
     expect(listInvalidSettings({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
+    expect(listInvalidSettings({ ADMIN_HOST: host, CUSTOMER_HOST: 'Portal.Example.com' })).toEqual(['CUSTOMER_HOST']);
   });
 
   it.each([

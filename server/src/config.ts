@@ -316,7 +316,7 @@ function checkRequiredSettings(settings: Record<string, string | undefined>): st
   requireWith('SECRETS_KEY', 'DATABASE_URL');
   requireWith('ADMIN_PASSWORD', 'ADMIN_USERNAME');
   requireWith('ADMIN_USERNAME', 'ADMIN_PASSWORD');
-  if (settings.ADMIN_HOST && settings.ADMIN_HOST === settings.CUSTOMER_HOST)
+  if (settings.ADMIN_HOST && settings.ADMIN_HOST.toLowerCase() === settings.CUSTOMER_HOST?.toLowerCase())
     problems.push('CUSTOMER_HOST: must differ from ADMIN_HOST');
   return problems;
 }

@@ -66,6 +66,13 @@ export default [
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {
+    rule: 'ADMIN_HOST and CUSTOMER_HOST differ, regardless of case',
+    file: 'server/src/config.ts',
+    find: `settings.CUSTOMER_HOST?.toLowerCase()`,
+    replace: `settings.CUSTOMER_HOST`,
+    tests: ['src/config.test.ts'],
+  },
+  {
     rule: 'PUBLIC_URL has no path, because links in emails append their own',
     file: 'server/src/config.ts',
     find: `.refine(isWebOrigin, PUBLIC_URL_MESSAGE)`,
