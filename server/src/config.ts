@@ -261,6 +261,9 @@ declare module './platform/context/context.ts' {
   interface Settings extends Config {}
 }
 
+/** The names of the environment variables of all settings. */
+export const SETTING_NAMES = Object.keys(settingsSchema.in.shape);
+
 type Env = Record<string, string | undefined>;
 
 /** The message lists every invalid setting, one per line. */
@@ -287,7 +290,7 @@ export function readConfig(env: Env): Config {
  */
 export function readSettings(env: Env): Record<string, unknown> {
   const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).settings);
-  return Object.fromEntries(Object.keys(settingsSchema.in.shape).map((name) => [name, values[name]]));
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, values[name]]));
 }
 
 function collectSettings(env: Env) {

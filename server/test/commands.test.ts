@@ -106,9 +106,10 @@ describe('commands: check-config', () => {
     });
   });
 
-  it('check-config names every invalid setting and exits with 1', async () => {
-    const { code, output } = await runPortal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
+  it('check-config names every invalid or misspelt setting and exits with 1', async () => {
+    const { code, output } = await runPortal('check-config', { PORT: 'http', GRACE_DAYS: '31', SMPT_URL: 'file' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
+    expect(output).toMatch(/^Warning: SMPT_URL is not a setting\. Did you mean SMTP_URL\?$/m);
   });
 });
 

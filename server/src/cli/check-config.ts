@@ -4,10 +4,16 @@ import type { Config } from '../config.ts';
 import { SECRET_SETTINGS } from '../platform/crypto/secret-files.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { getProcessSetting, readProcessConfig, readProcessSettings } from './process-config.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
 import { printLine } from './console-output.ts';
 
-/** Prints each setting as the server uses it, without secrets. Throws if settings are invalid. */
+/**
+ * Prints each setting as the server uses it, without secrets, and warns about misspelt settings. Throws if settings are
+ * invalid.
+ */
 export async function checkConfig(): Promise<void> {
+  for (const [name, setting] of findMisspeltSettings(process.env))
+    printLine(`Warning: ${name} is not a setting. Did you mean ${setting}?`);
   const config = readProcessConfig();
   const settings = Object.entries(readProcessSettings());
   const width = Math.max(...settings.map(([name]) => name.length));

@@ -66,6 +66,13 @@ export default [
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {
+    rule: 'A setting with two swapped characters counts as misspelt',
+    file: 'server/src/cli/misspelt-settings.ts',
+    find: `leftRest.length === 2`,
+    replace: `leftRest.length === 0`,
+    tests: ['src/cli/misspelt-settings.test.ts'],
+  },
+  {
     rule: 'ADMIN_HOST and CUSTOMER_HOST differ, regardless of case',
     file: 'server/src/config.ts',
     find: `settings.CUSTOMER_HOST?.toLowerCase()`,
