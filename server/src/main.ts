@@ -14,7 +14,8 @@ function parseWholeNumber(text: string): number {
 const portal = new Command('portal')
   .description('Runs and maintains the licence portal. Settings come from the environment.')
   .version(version, '-V, --version', 'print the version of the portal')
-  .showHelpAfterError('(--help lists all commands and options)');
+  .showHelpAfterError('(--help lists all commands and options)')
+  .hook('preAction', async () => (await import('./cli/console-output.ts')).printWarnings());
 
 portal
   .command('start')

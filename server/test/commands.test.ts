@@ -60,6 +60,21 @@ describe('commands: general usage', () => {
   );
 });
 
+it.each(['text', 'json'])(
+  'commands: libraries print no warnings about their later versions (LOG_FORMAT=%s)',
+  async (LOG_FORMAT) => {
+    const DATABASE_URL = `${settings.DATABASE_URL}?sslmode=require`;
+    const { output } = await runPortal('doctor', {
+      LOG_FORMAT,
+      DATABASE_URL,
+      UPLOADS_URL: 's3://images?region=ap-south-1',
+    });
+    expect(output).toContain('SSL');
+    expect(output).not.toContain('WARNING');
+    expect(output).not.toContain('NodeVersionSupportWarning');
+  },
+);
+
 describe('commands: check-config', () => {
   it('check-config prints the settings and no secret', async () => {
     const { code, output } = await runPortal('check-config', {

@@ -26,12 +26,18 @@ export function printFailure(message: string): void {
   else process.stderr.write(`${message}\n`);
 }
 
-/** Writes Node's warnings to the JSON log, which would otherwise contain lines of plain text. */
-export function logWarnings({ logFormat }: Pick<Config, 'logFormat'>): void {
-  if (logFormat === 'text') return;
-  const log = pino(openLogOutput());
+// pg and the AWS SDK announce changes of their later versions. An operator can ignore them, because the portal pins the
+// versions of its libraries.
+const IGNORED_WARNING_PATTERN = /^(SECURITY WARNING: The SSL modes|NodeVersionSupportWarning)/;
+
+/** Prints Node's warnings in the format of the log. Reads LOG_FORMAT directly because the settings can be invalid. */
+export function printWarnings(): void {
   process.removeAllListeners('warning');
-  process.on('warning', ({ name, message }) => log.warn({ name }, message));
+  process.on('warning', ({ name, message }) => {
+    if (IGNORED_WARNING_PATTERN.test(message)) return;
+    if (getProcessSetting('LOG_FORMAT') === 'json') pino(openLogOutput()).warn({ name }, message);
+    else process.stderr.write(`${name}: ${message}\n`);
+  });
 }
 
 /** Prints the progress of a long task at most every two seconds, and at the end of the task. */

@@ -1,11 +1,10 @@
 import { readProcessConfig } from './process-config.ts';
-import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
+import { createLinePrinter, printFailure } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
 export async function migrateDatabase(): Promise<void> {
   try {
     const config = readProcessConfig();
-    logWarnings(config);
     const printLine = createLinePrinter(config);
     await withDatabase(async () => printLine('The database is up to date.'), { requires: 'migrated', printLine });
   } catch (error) {

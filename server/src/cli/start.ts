@@ -6,7 +6,7 @@ import { type ShutdownSteps, stopOnSignal } from '../platform/kernel/stop-on-sig
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { readProcessConfig } from './process-config.ts';
-import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
+import { createLinePrinter, printFailure } from './console-output.ts';
 
 // Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage.
 setFlagsFromString('--heap-growing-percent=30');
@@ -18,7 +18,6 @@ export async function startPortal(): Promise<void> {
   try {
     config = readProcessConfig();
     const print = createLinePrinter(config);
-    logWarnings(config);
     shutdownSteps = stopOnSignal(print, config);
     await assertPortAvailable(config);
     // Load the rest of the server while PostgreSQL starts.

@@ -66,6 +66,14 @@ export default [
     tests: ['src/platform/email/email-content.test.ts'],
   },
   {
+    rule: 'Commands print no warnings of libraries about their later versions',
+    file: 'server/src/cli/console-output.ts',
+    find: `if (IGNORED_WARNING_PATTERN.test(message)) return;`,
+    replace: ``,
+    tests: ['test/commands.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'A setting with two swapped characters counts as misspelt',
     file: 'server/src/cli/misspelt-settings.ts',
     find: `leftRest.length === 2`,
