@@ -3,7 +3,7 @@ import { Kind, parse, visit } from 'graphql';
 /** The minimum number of days between the release that deprecates an element and the removal of the element. */
 export const NOTICE_DAYS = 180;
 /** A release can contain a deprecated element for at most this number of days after the element's removal date. */
-export const MAX_OVERDUE_DAYS = 180;
+const MAX_OVERDUE_DAYS = 180;
 
 const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** @typedef {{ benchmarkNames: string[], keys: number[], rounds: number, seconds: number }} Options */
 
 /** All benchmarks in execution order. Benchmarks that decide key requests or store usage reports run last. */
-export const BENCHMARK_NAMES = /** @type {const} */ ([
+const BENCHMARK_NAMES = /** @type {const} */ ([
   'list',
   'rest-list',
   'typename',

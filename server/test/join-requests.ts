@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
 import { startSecondServer } from './second-server.ts';
 import { waitFor } from './wait-for.ts';
 
-export const LINK_SUBJECT = 'Confirm your request to join';
+const LINK_SUBJECT = 'Confirm your request to join';
 export const OWNER_SUBJECT = 'New requests to join your company';
 
 /** Creates a company that people can request to join, because its email is confirmed. */

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
   from: string;
   to: string[];
   email: Email;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
 /** A received request, unmodified. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
   /** The raw body. A signature covers its exact text, so it must not be parsed and formatted again. */

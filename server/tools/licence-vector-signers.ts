@@ -27,7 +27,7 @@ function deriveKey(name: string): KeyObject {
 }
 
 const [oldKey, newKey, foreignKey] = [deriveKey('old key'), deriveKey('new key'), deriveKey('foreign key')];
-export const oldSigner = await createLicenceSigner([oldKey]);
+const oldSigner = await createLicenceSigner([oldKey]);
 export const newSigner = await createLicenceSigner([newKey, oldKey]);
 const foreignSigner = await createLicenceSigner([foreignKey]);
 

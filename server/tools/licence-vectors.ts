@@ -17,7 +17,7 @@ import {
 import { createScenarios, type Scenario } from './licence-vector-scenarios.ts';
 
 /** A call of the verifier. A null nonce means a stored licence. */
-export interface Verification {
+interface Verification {
   name: string;
   licence: string;
   keys: KeySetName;
@@ -35,7 +35,7 @@ interface TypedLicenceString {
 }
 
 /** The arguments and the result of the function that returns the latest time to store after a verification. */
-export interface LatestTime {
+interface LatestTime {
   name: string;
   claims: { nonce: string; serverTime: string };
   nonce: string | null;

@@ -1,7 +1,7 @@
 import { readStoredToken } from './stored-session.ts';
 
 /** Reports that data may have changed. `unread` is the number of unread notifications. */
-export interface LiveMessage {
+interface LiveMessage {
   unread: number;
 }
 

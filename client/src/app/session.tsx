@@ -30,7 +30,7 @@ import {
   writeStoredSession,
 } from './stored-session.ts';
 
-export type Viewer = ViewerQuery['viewer'];
+type Viewer = ViewerQuery['viewer'];
 type CurrentMember = NonNullable<ViewerQuery['currentMember']>;
 
 interface Session {

@@ -17,7 +17,7 @@ const REQUEST_INTERVAL_MS = 20;
 const SIGN_UPS_PER_FAULT = 3;
 
 /** The effect of a fault on clients. */
-export interface FaultFigures {
+interface FaultFigures {
   /** Licence checks during the fault. */
   checks: number;
   /** Checks without status 200. */

@@ -13,7 +13,7 @@ import {
 } from './trend-layout.ts';
 import classes from './TrendChart.module.css';
 
-export interface TrendPoint {
+interface TrendPoint {
   id: string;
   label: string;
   /** Null if nothing was counted. A line then connects the counts before and after this point. */

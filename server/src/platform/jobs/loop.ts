@@ -6,7 +6,7 @@ const MAX_BACKOFF_MS = 30_000;
 // After a failure, a woken loop waits at least this long before the next run.
 const MIN_BACKOFF_MS = 500;
 
-export interface LoopRun {
+interface LoopRun {
   /** This signal is aborted when the loop is stopped. */
   signal: AbortSignal;
   /** Returns whether fewer than `concurrency` tasks are running. */

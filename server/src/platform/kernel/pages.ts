@@ -131,7 +131,7 @@ export interface ListPage<T> {
   pageInfo: NumberedPageInfo;
 }
 
-export interface ListEntry<T> {
+interface ListEntry<T> {
   /** The cursor of the record. Empty on a numbered page. */
   cursor: string;
   node: T;

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { createNamedStatement } from '../database/lists/named-statements.ts';
 import { type Collector, shareReads } from './metric-registry.ts';
 
-export interface ReplicationSlot {
+interface ReplicationSlot {
   name: string;
   isActive: boolean;
   /** The size of the WAL that the primary retains for the slot. Null for a slot that has lost its WAL. */

@@ -25,7 +25,7 @@ export interface BillingProfileValues {
 }
 
 /** The fields that the form shows for a registration. Hidden fields are saved empty. */
-export interface ShownFields {
+interface ShownFields {
   gstin: boolean;
   /** The PIN code and the state. */
   indianAddress: boolean;

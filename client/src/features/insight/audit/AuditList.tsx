@@ -20,7 +20,7 @@ import classes from './AuditList.module.css';
 
 const AuditDrawer = createLazyComponent(() => import('./AuditDrawer.tsx'));
 
-export interface AuditPage {
+interface AuditPage {
   items: AuditRowFragment[];
   pageInfo: AuditPageInfoFragment;
 }

@@ -28,7 +28,7 @@ export interface KeyAction {
   open: (onDecided: DecisionCallback) => void;
 }
 
-export interface BulkKeyAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 'tone' | 'disabledReason'> {
+interface BulkKeyAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 'tone' | 'disabledReason'> {
   open: (onDecided: DecisionCallback) => void;
 }
 

@@ -60,7 +60,7 @@ export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to:
   return nextStatuses.length ? 'The key has already expired. Reject the request.' : DENIAL_REASON;
 }
 
-export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
+const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
 
 export const decisionForm = {
   maxReasonLength: MAX_REASON_LENGTH,

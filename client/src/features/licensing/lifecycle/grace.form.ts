@@ -9,7 +9,7 @@ import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
 export type GraceKey = Pick<KeyRowFragment, 'id' | 'expiresAt' | 'graceDays' | 'hasOwnGrace' | 'company'>;
 
-export interface GraceFormValues {
+interface GraceFormValues {
   /** True if the key has its own number of grace days instead of the default. */
   isCustom: boolean;
   /** The input value: a number, or any other typed text. */

@@ -13,7 +13,7 @@ import { type KeyFormValues, keyRequestForm } from '../../licensing/orders/key-r
 import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts';
 import type { PrepareRenewalInput } from './renewals.generated.ts';
 
-export interface PrepareRenewalValues extends KeyFormValues {
+interface PrepareRenewalValues extends KeyFormValues {
   /** The last day (YYYY-MM-DD) on which the price is valid, or null for the latest possible day. */
   priceUntil: string | null;
   message: string;

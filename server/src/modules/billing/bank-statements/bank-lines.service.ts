@@ -41,7 +41,7 @@ export function listBankLines(
 }
 
 /** The company, invoice and amounts that an administrator chose instead of the proposal. Amounts are in INR. */
-export interface BankLineChange {
+interface BankLineChange {
   companyId: string;
   invoiceId?: string | null;
   allocated: number;

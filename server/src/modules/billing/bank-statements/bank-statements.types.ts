@@ -32,7 +32,7 @@ const DATE_ORDER_FIELD = { description: 'The order of day and month.' };
   description: 'The column numbers of a bank statement. The first column is 0.',
   simpleResolvers: true,
 })
-export class BankColumnsOutput implements BankColumns {
+class BankColumnsOutput implements BankColumns {
   @Field(() => Int, DATE_FIELD)
   date: number;
 

@@ -44,7 +44,7 @@ export interface Party {
   gstin: string | null;
 }
 
-export interface Seller extends Party {
+interface Seller extends Party {
   gstin: string;
   /** The name of the authorised signatory. */
   signatory: string;

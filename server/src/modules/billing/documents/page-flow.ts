@@ -26,7 +26,7 @@ export interface Column {
   paragraphs: Paragraph[];
 }
 
-export interface RowOptions {
+interface RowOptions {
   spaceAbove?: number;
   spaceBelow?: number;
   /** The background colour. */

@@ -3,7 +3,7 @@ import { PdfFile, type StructureElement } from './pdf-file.ts';
 import { TEMPLATE_VERSION } from './template-version.ts';
 
 /** An A4 page. All sizes and positions are in points. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
+const PAGE = { width: 595.28, height: 841.89, margin: 42 };
 export const LEFT = PAGE.margin;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const RIGHT = LEFT + WIDTH;

@@ -31,9 +31,6 @@ export interface Inv01Source {
   total: number;
 }
 
-/** A document in the format INV-01, version 1.1, of the invoice registration portal (IRP). */
-export type Inv01 = ReturnType<typeof buildInv01>;
-
 const MAX_NAME_LENGTH = 100;
 const MAX_ADDRESS_LINE_LENGTH = 100;
 const MAX_CITY_LENGTH = 50;
@@ -45,7 +42,10 @@ export const getIrpType = (kind: Inv01Source['kind']): 'INV' | 'CRN' => (kind ==
 /** Formats a day as DD/MM/YYYY. */
 export const toIrpDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** Builds a document in the format INV-01. The taxes of the lines add up to the taxes of the document. */
+/**
+ * Builds a document in the format INV-01, version 1.1, of the invoice registration portal (IRP). The taxes of the lines
+ * add up to the taxes of the document.
+ */
 export function buildInv01(source: Inv01Source) {
   const { kind, number, day, invoice, seller, buyer, placeOfSupply, lines, sac, gstRate } = source;
   const weights = lines.map(({ taxable }) => toPaise(taxable));

@@ -2,7 +2,7 @@ import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../..
 import { type UserErrorDetails, createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { findGstState } from './gst-states.rules.ts';
 
-export type TaxHead = 'IGST' | 'CGST' | 'SGST' | 'UTGST';
+type TaxHead = 'IGST' | 'CGST' | 'SGST' | 'UTGST';
 
 /** One tax on a document with its rate in percent. */
 export interface TaxRate {

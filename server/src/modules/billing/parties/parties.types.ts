@@ -89,7 +89,7 @@ export class UpdateSellerDetailsPayload extends MutationPayload {
 }
 
 @InputType({ description: 'The details of a company on its invoices.' })
-export class BillingProfileFields {
+class BillingProfileFields {
   @Field(() => GstRegistration, { nullable: true, description: 'The registration for GST. `null` if it is unknown.' })
   registration?: GstRegistration | null;
 

@@ -3,7 +3,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 
 /** An entry of a statement. `debit` increases the debt of the company, and `credit` reduces it, both in INR. */
-export interface StatementEntry {
+interface StatementEntry {
   /** The day in Indian time (YYYY-MM-DD). */
   day: string;
   text: string;

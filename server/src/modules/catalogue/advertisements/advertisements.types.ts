@@ -59,7 +59,7 @@ export class CleanedHtml {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class AdvertisementPayload extends MutationPayload {
+abstract class AdvertisementPayload extends MutationPayload {
   @Field(() => Advertisement, {
     nullable: true,
     description: 'The advertisement after the change. `null` if the request failed.',

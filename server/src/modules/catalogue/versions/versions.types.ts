@@ -71,7 +71,7 @@ export class UpdateVersionInput extends VersionInput {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class VersionPayload extends MutationPayload {
+abstract class VersionPayload extends MutationPayload {
   @Field(() => Version, { nullable: true, description: 'The version after the change. `null` if the request failed.' })
   version?: Version | null;
 }

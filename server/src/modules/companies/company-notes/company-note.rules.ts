@@ -2,7 +2,7 @@ import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
 /** Maximum number of characters of a note. Counts code points, like the database. */
-export const MAX_NOTE_LENGTH = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 export function checkCompanyNote(text: string): UserErrorDetails[] {
   const length = [...text.trim()].length;

@@ -51,7 +51,7 @@ const EVENT_EXAMPLE = {
 };
 
 /** The schema of an event in the feed, in streams and in webhooks. */
-export const EventSchema = z
+const EventSchema = z
   .union(Object.values(EventKind).map(createEventSchema) as [ReturnType<typeof createEventSchema>])
   .meta({ id: 'Event', description: 'An event and the state after it.', examples: [EVENT_EXAMPLE] });
 

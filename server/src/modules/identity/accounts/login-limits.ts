@@ -70,7 +70,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-export interface LoginAttempt {
+interface LoginAttempt {
   account: string;
   address: string;
   isKnownAddress: boolean;
@@ -79,7 +79,7 @@ export interface LoginAttempt {
 }
 
 /** An attempt to enter a second-factor code. It counts as wrong until `forgive` is called. */
-export interface CodeAttempt {
+interface CodeAttempt {
   /** Whether this is the last attempt that the daily limit allows. */
   isLast: boolean;
   /** Subtracts the attempt again, because the code was not wrong. */

@@ -66,7 +66,7 @@ export class UpdateApiTokenSettingsPayload extends MutationPayload {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class NewApiTokenPayload extends MutationPayload {
+abstract class NewApiTokenPayload extends MutationPayload {
   @Field(() => ApiToken, { nullable: true, description: 'The token. `null` if the request was rejected.' })
   apiToken?: ApiToken | null;
 

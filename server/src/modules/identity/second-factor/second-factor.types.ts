@@ -21,7 +21,7 @@ export class StartSecondFactorSetupPayload extends MutationPayload {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class RecoveryCodesPayload extends MutationPayload {
+abstract class RecoveryCodesPayload extends MutationPayload {
   @Field(() => [String], {
     nullable: true,
     description: 'Ten codes that work once each. `null` if the request was rejected.',

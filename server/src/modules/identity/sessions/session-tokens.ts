@@ -7,9 +7,9 @@ const ISSUER = 'licence-portal';
 const AUDIENCES = ['company', 'administrator'] as const;
 
 /** The kind of account that a session belongs to. */
-export type Audience = (typeof AUDIENCES)[number];
+type Audience = (typeof AUDIENCES)[number];
 
-export interface SessionClaims {
+interface SessionClaims {
   sessionId: string;
   audience: Audience;
 }

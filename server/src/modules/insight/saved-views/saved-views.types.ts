@@ -18,7 +18,7 @@ export class CreateSavedViewInput {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class SavedViewPayload extends MutationPayload {
+abstract class SavedViewPayload extends MutationPayload {
   @Field(() => SavedView, {
     nullable: true,
     description: 'The view after the change. `null` if the request was rejected.',

@@ -33,7 +33,7 @@ export class BulkDecisionFailure {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class BulkDecisionPayload extends MutationPayload {
+abstract class BulkDecisionPayload extends MutationPayload {
   @Field(() => BulkDecision, {
     nullable: true,
     description: 'The bulk decision after the change. `null` if the request failed.',

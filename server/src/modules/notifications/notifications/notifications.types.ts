@@ -76,7 +76,7 @@ export class Notification extends EventSummary {
 export class NotificationConnection extends createConnectionType('Notification', () => Notification, 'notifications') {}
 
 @ObjectType({ simpleResolvers: true })
-export abstract class MarkReadPayload extends MutationPayload {
+abstract class MarkReadPayload extends MutationPayload {
   @Field(() => Int, {
     nullable: true,
     description:

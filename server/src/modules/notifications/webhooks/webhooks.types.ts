@@ -44,7 +44,7 @@ export class DisableWebhookEndpointInput {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class WebhookEndpointPayload extends MutationPayload {
+abstract class WebhookEndpointPayload extends MutationPayload {
   @Field(() => WebhookEndpoint, {
     nullable: true,
     description: 'The endpoint after the change. `null` if the request failed.',
@@ -53,7 +53,7 @@ export abstract class WebhookEndpointPayload extends MutationPayload {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class WebhookSecretPayload extends WebhookEndpointPayload {
+abstract class WebhookSecretPayload extends WebhookEndpointPayload {
   @Field(() => String, {
     nullable: true,
     description:
@@ -63,7 +63,7 @@ export abstract class WebhookSecretPayload extends WebhookEndpointPayload {
 }
 
 @ObjectType({ simpleResolvers: true })
-export abstract class WebhookDeliveryPayload extends MutationPayload {
+abstract class WebhookDeliveryPayload extends MutationPayload {
   @Field(() => WebhookDelivery, {
     nullable: true,
     description: 'The delivery after the change. `null` if the request failed.',

@@ -23,7 +23,7 @@ registerEnumType(OfferState, {
 });
 
 @ObjectType({ simpleResolvers: true })
-export abstract class RenewalOfferPayload extends MutationPayload {
+abstract class RenewalOfferPayload extends MutationPayload {
   @Field(() => RenewalOffer, {
     nullable: true,
     description: 'The offer after the change. `null` if the request failed.',
