@@ -176,6 +176,12 @@ describe('architecture: server files', () => {
     expect(new Set(packages)).toEqual(new Set(['server/src/platform/kernel/calendar.rules.ts dayjs']));
   });
 
+  it('rules contain no SQL, because the portal bundles them', () => {
+    const rules = server.filter(({ file }) => getKind(file) === 'rules');
+    const SQL_PATTERN = /(?:[a-z]Sql|_SQL)\b|\bSQL:|\b(?:coalesce|to_char)\(|\bat time zone\b|[`'"]select\b/;
+    expect(rules.map(({ file }) => file).filter((file) => SQL_PATTERN.test(readText(file)))).toEqual([]);
+  });
+
   it.each([
     ['entity', ['service', 'resolver', 'rest', 'shape', 'types']],
     ['service', ['resolver', 'rest']],
@@ -302,6 +308,7 @@ describe('architecture: all source files', () => {
       'server/src/platform/kernel/date-formats.rules.ts',
       'server/src/config.ts',
       'server/src/platform/database/lists/list-span.ts',
+      'server/src/platform/database/lists/time-text.ts',
       'server/src/modules/insight/audit/audit.export.ts',
       'server/src/modules/notifications/webhooks/fan-out.ts',
       'server/src/platform/database/lock-waits.ts',

@@ -298,7 +298,7 @@ export default [
   },
   {
     rule: 'The list of overdue invoices contains no invoice that is not due',
-    file: 'server/src/modules/billing/invoices/invoice-status.rules.ts',
+    file: 'server/src/modules/billing/invoices/invoice-conditions.ts',
     find: ' and ${balance}.due_on < ${bindToday()}`',
     replace: '`',
     tests: ['src/modules/billing/payments/payment-races.slow.test.ts'],
@@ -685,7 +685,7 @@ export default [
   },
   {
     rule: 'The list of overdue invoices contains no invoice due today',
-    file: 'server/src/modules/billing/invoices/invoice-status.rules.ts',
+    file: 'server/src/modules/billing/invoices/invoice-conditions.ts',
     find: 'due_on < ${bindToday()}',
     replace: 'due_on <= ${bindToday()}',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],

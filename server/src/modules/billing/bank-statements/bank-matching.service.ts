@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
-import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
+import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { findSerials } from './bank-lines.rules.ts';
 import {

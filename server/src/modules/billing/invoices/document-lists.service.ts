@@ -12,7 +12,7 @@ import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import { buildNameConditions } from '../../companies/companies/company-search.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
-import { buildOpenSql, buildStatusSql } from './invoice-status.rules.ts';
+import { buildOpenSql, buildStatusSql } from './invoice-conditions.ts';
 import { DocumentOrder, type InvoiceFilterArgs, type PendingInvoice } from './invoices.types.ts';
 import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';

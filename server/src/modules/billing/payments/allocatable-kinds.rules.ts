@@ -5,7 +5,3 @@ import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
  * never paid it.
  */
 export const ALLOCATABLE_KINDS: readonly (keyof typeof PaymentKind)[] = ['RECEIPT', 'TDS'];
-
-/** Builds the SQL condition for entries that can be allocated. `payment` is the alias of `payments`. */
-export const buildAllocatableSql = (payment: string): string =>
-  `${payment}.unallocated > 0 and ${payment}.kind in (${ALLOCATABLE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;

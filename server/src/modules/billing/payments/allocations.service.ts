@@ -6,7 +6,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
-import { buildOutstandingSql, buildPaidSql } from '../invoices/invoice-status.rules.ts';
+import { buildOutstandingSql, buildPaidSql } from '../invoices/invoice-conditions.ts';
 import { findDocuments } from '../invoices/documents.service.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
 import { getOutstandingError, planRelease } from './payment.rules.ts';

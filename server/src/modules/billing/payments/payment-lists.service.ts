@@ -11,7 +11,7 @@ import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../..
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
-import { buildAllocatableSql } from './allocatable-kinds.rules.ts';
+import { ALLOCATABLE_KINDS } from './allocatable-kinds.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import { normalizeReference } from './payment.rules.ts';
@@ -36,6 +36,10 @@ const ORDERS: Record<PaymentOrder, Pick<ListQuery<Payment>, 'order' | 'orderType
   [PaymentOrder.HIGHEST]: { order: 'amount', orderType: 'number', direction: 'desc' },
   [PaymentOrder.LOWEST]: { order: 'amount', orderType: 'number', direction: 'asc' },
 };
+
+/** Builds the SQL condition for entries that can be allocated. `payment` is the alias of `payments`. */
+export const buildAllocatableSql = (payment: string): string =>
+  `${payment}.unallocated > 0 and ${payment}.kind in (${ALLOCATABLE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
 /** Lists payments, deductions, refunds and write-offs. */
 export const listPayments = (

@@ -13,7 +13,7 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
-import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
+import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
 import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';

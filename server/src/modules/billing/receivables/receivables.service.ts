@@ -9,8 +9,8 @@ import {
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
-import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-status.rules.ts';
-import { buildAllocatableSql } from '../payments/allocatable-kinds.rules.ts';
+import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';
+import { buildAllocatableSql } from '../payments/payment-lists.service.ts';
 import { CompanyReceivable } from './company-receivable.entity.ts';
 import { AGEING_DAYS, type AgeingColumn } from './receivables.rules.ts';
 import { type Ageing, type ReceivableFilterArgs, ReceivableOrder } from './receivables.types.ts';

@@ -1,4 +1,4 @@
-import { buildDayText } from '../../../platform/kernel/date-formats.rules.ts';
+import { buildDayText } from '../../../platform/database/lists/time-text.ts';
 import type { ReturnFileName } from './return-files.ts';
 import { IS_BUYER_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 

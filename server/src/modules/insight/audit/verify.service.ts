@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
-import { buildUtcText } from '../../../platform/kernel/date-formats.rules.ts';
+import { buildUtcText } from '../../../platform/database/lists/time-text.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 import {
   buildCheckpointText,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../../platform/context/context.ts';
-import { buildSpreadsheetTime } from '../../../platform/kernel/date-formats.rules.ts';
+import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.ts';
 import type { KeySearch } from '../search/key-search.service.ts';

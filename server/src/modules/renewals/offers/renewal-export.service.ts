@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context/context.ts';
-import { buildSpreadsheetTime } from '../../../platform/kernel/date-formats.rules.ts';
+import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
 import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
 import type { Key } from '../../licensing/keys/key.entity.ts';
 import { bindValue } from '../../../platform/database/lists/list-page.ts';

@@ -1,0 +1,37 @@
+import { InvoiceStatus } from './invoice-status.rules.ts';
+
+/**
+ * Builds the SQL condition for invoices with an outstanding amount. `balance` is the alias of the relation that has the
+ * columns of `invoice_balances`.
+ */
+export const buildOpenSql = (balance: string): string =>
+  `${balance}.credited_total + ${balance}.allocated < ${balance}.total`;
+
+/** Builds the SQL of the outstanding amount in INR, with the same meaning as `getOutstanding`. */
+export const buildOutstandingSql = (balance: string): string =>
+  `${balance}.total - ${balance}.credited_total - ${balance}.allocated`;
+
+/** Builds the SQL condition for invoices with the status PAID. */
+export const buildPaidSql = (balance: string): string =>
+  `${balance}.credited_total + ${balance}.allocated = ${balance}.total and ${balance}.credited_total < ${balance}.total`;
+
+/**
+ * Builds the SQL condition for invoices with a status, with the same meaning as `getInvoiceStatus`. `balance` is the
+ * alias of the relation that has the columns of `invoice_balances`. `bindToday` returns the SQL of the current day in
+ * Indian time. `buildStatusSql` calls `bindToday` only if the status depends on the day.
+ */
+export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday: () => string): string {
+  const openSql = buildOpenSql(balance);
+  switch (status) {
+    case InvoiceStatus.CREDITED:
+      return `${balance}.credited_total = ${balance}.total`;
+    case InvoiceStatus.PAID:
+      return buildPaidSql(balance);
+    case InvoiceStatus.OVERDUE:
+      return `${openSql} and ${balance}.due_on < ${bindToday()}`;
+    case InvoiceStatus.PARTLY_PAID:
+      return `${openSql} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated > 0`;
+    case InvoiceStatus.UNPAID:
+      return `${openSql} and ${balance}.due_on >= ${bindToday()} and ${balance}.allocated = 0`;
+  }
+}
