@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
-import { BackupStoreError } from '../platform/backups/backup-store-error.ts';
+import { BackupStoreError } from '../platform/backups/backup-store.ts';
 import { UPLOADS_PREFIX } from '../platform/storage/image-store.ts';
 import { IMAGE_NAME_PATTERN } from '../platform/storage/images.ts';
 import {

@@ -11,8 +11,7 @@ import {
 import { Readable } from 'node:stream';
 import type { Bucket } from '../storage/storage-location.ts';
 import { createS3Client } from '../storage/s3-client.ts';
-import type { BackupStore } from './backup-store.ts';
-import { BackupStoreError } from './backup-store-error.ts';
+import { type BackupStore, BackupStoreError } from './backup-store.ts';
 
 // The size of an uploaded part and of a downloaded range. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each
 // part is held in memory, so that it can be resent after a failure.

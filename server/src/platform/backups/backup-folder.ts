@@ -3,8 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BackupStore } from './backup-store.ts';
-import { BackupStoreError } from './backup-store-error.ts';
+import { type BackupStore, BackupStoreError } from './backup-store.ts';
 
 /**
  * Stores backups in an existing folder. A missing folder is not created, because a missing folder can mean that its

@@ -27,3 +27,6 @@ export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(
 /** Creates a file name. Sorting the names sorts the backups by time. */
 export const createBackupName = (now: Date, id: string): string =>
   `portal-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}-${id}.tar.gz`;
+
+/** Thrown if a backup location is missing or unavailable. The message says what to check. */
+export class BackupStoreError extends Error {}

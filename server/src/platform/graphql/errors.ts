@@ -2,8 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.ts';
-import { getErrorDocsUrl } from '../kernel/error-docs.ts';
-import { createBadInputError, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
+import { createBadInputError, getErrorDocsUrl, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { UnreadableRequestError } from '../http/unreadable-request.ts';
 
 // Error messages can quote input, so their length is limited.

@@ -11,8 +11,7 @@ import {
 } from 'graphql';
 import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, requiresStepUpOnEveryCall, getOperations, getStepUp } from '../auth/guards.ts';
-import { getErrorDocsUrl } from '../kernel/error-docs.ts';
-import { toSystemError } from '../kernel/system-errors.ts';
+import { getErrorDocsUrl, toSystemError } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';

@@ -26,6 +26,10 @@ export const SYSTEM_ERRORS = {
 /** The codes of the portal's own errors. Apollo creates PERSISTED_QUERY_NOT_SUPPORTED before an operation runs. */
 export type SystemErrorCode = Exclude<keyof typeof SYSTEM_ERRORS, 'PERSISTED_QUERY_NOT_SUPPORTED'>;
 
+/** Returns the URL of an error code in the API reference that this portal serves. */
+export const getErrorDocsUrl = (portalUrl: string, code: string): string =>
+  `${portalUrl}/docs/api-reference#${code.toLowerCase()}`;
+
 const createSystemError = (code: SystemErrorCode, message: string, extra: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions: { code, ...extra } });
 

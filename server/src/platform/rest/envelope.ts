@@ -1,5 +1,4 @@
-import { getErrorDocsUrl } from '../kernel/error-docs.ts';
-import { INVALID_TOKEN_MESSAGE, type SystemErrorCode } from '../kernel/system-errors.ts';
+import { getErrorDocsUrl, INVALID_TOKEN_MESSAGE, type SystemErrorCode } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 
 /** The values of `code` in every response (docs/rest-contract.md). */

@@ -1,5 +1,5 @@
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import { ALLOCATABLE_KINDS } from '@portal/server/modules/billing/payments/allocatable-kinds.rules';
+import { ALLOCATABLE_KINDS } from '@portal/server/modules/billing/payments/allocation.rules';
 import { IconArrowBackUp, IconArrowsSplit2, IconCashOff, IconFileX } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';

@@ -1,4 +1,4 @@
-import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/shown-allocations.rules';
+import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/allocation.rules';
 import { expect, it } from 'vitest';
 import { getRefundedAmount } from './PaymentDetails.tsx';
 

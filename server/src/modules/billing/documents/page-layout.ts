@@ -1,6 +1,8 @@
 import { createPageFlow, type PageFlow, type Paragraph, type TextStyle } from './page-flow.ts';
 import { PdfFile, type StructureElement } from './pdf-file.ts';
-import { TEMPLATE_VERSION } from './template-version.ts';
+
+/** The version of the layout. Each PDF contains it. Increment it with every change that alters the bytes of a PDF. */
+export const TEMPLATE_VERSION = 3;
 
 /** An A4 page. All sizes and positions are in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 42 };

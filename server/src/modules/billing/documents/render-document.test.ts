@@ -10,7 +10,7 @@ import { type PdfText, readPdf } from '../../../../test/pdf-reader.ts';
 import type { DocumentContent } from './document-content.ts';
 import { createDocumentRenderer, renderDocument } from './render-document.ts';
 import type { StatementContent, StatementRow } from './statement-content.ts';
-import { TEMPLATE_VERSION } from './template-version.ts';
+import { TEMPLATE_VERSION } from './page-layout.ts';
 import { isThorough } from '../../../../test/tier.ts';
 
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;

@@ -25,7 +25,6 @@ import { findPayment, listPayments } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import type { Recorder } from './payment-insertion.service.ts';
-import { isDay } from './payment.rules.ts';
 import {
   allocatePayment,
   recordReceipt,
@@ -51,7 +50,8 @@ import {
   WriteOffInvoiceInput,
   WriteOffInvoicePayload,
 } from './payments.types.ts';
-import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
+import { MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
+import { isDay } from './payment.rules.ts';
 
 const readPayments = (
   scope: CompanyScope,

@@ -1,3 +1,5 @@
+// A separate file, because the portal shows payments without the code of `payment.rules.ts`, which only its forms need.
+
 import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 
 /**
@@ -5,3 +7,6 @@ import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
  * never paid it.
  */
 export const ALLOCATABLE_KINDS: readonly (keyof typeof PaymentKind)[] = ['RECEIPT', 'TDS'];
+
+/** The maximum number of allocations that the API returns with a payment or an invoice. */
+export const MAX_SHOWN_ALLOCATIONS = 200;
