@@ -1,6 +1,6 @@
 /** Components that almost every page uses. */
 const COMMON_COMPONENTS =
-  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Shortcut|Tag|list-params|modal-target|use-debounced-content|background-polling|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
+  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Shortcut|Tag|list-params|modal-target|use-debounced-content|background-polling|use-quiet-download|stored-state|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** The frame of every page, with the operations of its renewal notice. */
 const SHELL = /(Shell\.tsx|renewal-range\.ts|offers\/renewals\.generated\.ts)$/;
 /** One style sheet for all pages saves each page a request. A page has only a few rules. */

@@ -1,18 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { AccountContext } from '../lib/viewer/account.ts';
 import { type FetchFile, FetchFileContext } from '../lib/browser/fetch-file.ts';
 import { type CompanyRights, CompanyRightsContext } from '../lib/viewer/company-rights.ts';
 import { deleteDrafts, setDraftAccount, writeReturnPath } from '../lib/forms/session-drafts.ts';
+import { useProvidedValue } from '../lib/pages/required-context.ts';
 import { useRetry } from '../lib/browser/use-retry.ts';
 import { toast } from '../lib/browser/toast.ts';
 import { createApolloClient, LOGOUT_CONTEXT } from './apollo-client.ts';
@@ -62,11 +54,7 @@ interface Session {
 const SessionContext = createContext<Session | null>(null);
 
 /** Returns the current session. Throws outside a SessionProvider. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider');
-  return session;
-}
+export const useSession = (): Session => useProvidedValue(SessionContext);
 
 /** Provides the session. Each session has a separate GraphQL client, so that the next session sees no cached data. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -262,8 +262,8 @@ export default [
   {
     rule: 'Each administrator who uses the same browser dismisses the setup steps separately',
     file: 'client/src/features/insight/dashboards/SetupSteps.tsx',
-    find: 'const storageKey = `setup.putAway.${useAccountId()}`;',
-    replace: 'const storageKey = `setup.putAway.${useAccountId() !== null}`;',
+    find: 'useDismissal(`setup.putAway.${useAccountId()}`)',
+    replace: 'useDismissal(`setup.putAway.${useAccountId() !== null}`)',
     tests: ['client/test/admin-dashboard.test.ts'],
     build: 'client',
   },

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useProvidedValue } from '../pages/required-context.ts';
 
 /**
  * Fetches a file of the REST API with the current session. Throws an error with a message that can be shown to the
@@ -8,8 +9,4 @@ export type FetchFile = (path: string, signal: AbortSignal) => Promise<Response>
 
 export const FetchFileContext = createContext<FetchFile | null>(null);
 
-export function useFetchFile(): FetchFile {
-  const fetchFile = useContext(FetchFileContext);
-  if (!fetchFile) throw new Error('useFetchFile needs a FetchFileContext');
-  return fetchFile;
-}
+export const useFetchFile = (): FetchFile => useProvidedValue(FetchFileContext);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useStoredState } from '../browser/stored-state.ts';
 
 /** The selectable page sizes. The first one is the default. */
 export const PAGE_SIZES = [5, 25, 100];
@@ -11,16 +11,11 @@ export const getPageAfterResize = (page: number, pageSize: number, newSize: numb
 
 /** Returns the page size of a list and a function that sets the page size. The browser stores the last choice. */
 export function usePageSize(list: string) {
-  const storageKey = `${list}.pageSize`;
-  const [pageSize, setPageSize] = useState(() => {
-    const storedSize = Number(localStorage.getItem(storageKey));
-    return PAGE_SIZES.includes(storedSize) ? storedSize : DEFAULT_SIZE;
-  });
-  return {
-    pageSize,
-    choosePageSize: (newSize: number) => {
-      localStorage.setItem(storageKey, String(newSize));
-      setPageSize(newSize);
-    },
-  };
+  const [pageSize, store] = useStoredState(`${list}.pageSize`, parsePageSize);
+  return { pageSize, choosePageSize: (newSize: number) => store(String(newSize)) };
+}
+
+function parsePageSize(stored: string | null): number {
+  const size = Number(stored);
+  return PAGE_SIZES.includes(size) ? size : DEFAULT_SIZE;
 }

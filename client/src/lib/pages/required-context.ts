@@ -2,15 +2,14 @@ import { type Context, use } from 'react';
 
 type ProvidedContext<Value> = Context<Value | Promise<Value> | null>;
 
-function useProvidedValue<Value>(context: ProvidedContext<Value>): Value | Promise<Value> {
+/** Returns the value of a context that must be provided. */
+export function useProvidedValue<Value>(context: Context<Value | null>): Value {
   const value = use(context);
   if (value === null) throw new Error('The context is not provided.');
   return value;
 }
 
-/**
- * Returns the value of a context that must be provided. Suspends the component while the value is a pending promise.
- */
+/** Like useProvidedValue, but suspends the component while the value is a pending promise. */
 export function useRequiredContext<Value>(context: ProvidedContext<Value>): Value {
   const value = useProvidedValue(context);
   return value instanceof Promise ? use(value) : value;

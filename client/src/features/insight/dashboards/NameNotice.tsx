@@ -1,17 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDismissal } from '../../../lib/browser/stored-state.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** Prompts a member without a name to enter a name, unless the member has dismissed the notice in this browser. */
 export default function NameNotice({ memberId }: { memberId: string }) {
-  const storageKey = `nameNotice.dismissed.${memberId}`;
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
-  const dismiss = () => {
-    localStorage.setItem(storageKey, 'yes');
-    setIsDismissed(true);
-  };
+  const [isDismissed, dismiss] = useDismissal(`nameNotice.dismissed.${memberId}`);
   if (isDismissed) return null;
   return (
     <Notice tone="blue" icon={IconUsers} title="Add your name">

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDismissal } from '../../../lib/browser/stored-state.ts';
 import { useAccountId } from '../../../lib/viewer/account.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
@@ -14,7 +14,7 @@ import { type StepItem, StepsCard } from './StepsCard.tsx';
  * appears while no price is active.
  */
 export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
-  const [isDismissed, dismiss] = useSetupDismissal();
+  const [isDismissed, dismiss] = useDismissal(`setup.putAway.${useAccountId()}`);
   const steps = listSetupSteps(setup);
   if (!isDismissed && steps.some(({ isDone }) => !isDone)) {
     return (
@@ -91,14 +91,3 @@ const listSetupSteps = ({
     ),
   },
 ];
-
-/** Returns whether this administrator has dismissed the steps in this browser, and a function that dismisses them. */
-function useSetupDismissal(): [isDismissed: boolean, dismiss: () => void] {
-  const storageKey = `setup.putAway.${useAccountId()}`;
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
-  const dismiss = () => {
-    localStorage.setItem(storageKey, 'yes');
-    setIsDismissed(true);
-  };
-  return [isDismissed, dismiss];
-}
