@@ -263,7 +263,13 @@ export const PLATFORM: Record<string, string[]> = {
   ],
   'platform/database/change-feed': ['platform/context', 'platform/database', 'platform/kernel'],
   'platform/database/embedded': ['platform/database'],
-  'platform/email': ['platform/context', 'platform/database/lists', 'platform/jobs', 'platform/kernel'],
+  'platform/email': [
+    'platform/context',
+    'platform/database/lists',
+    'platform/jobs',
+    'platform/kernel',
+    'platform/storage',
+  ],
   'platform/idempotency': ['platform/auth', 'platform/context', 'platform/database/lists', 'platform/kernel'],
   'platform/live': [
     'platform/auth',

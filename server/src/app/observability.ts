@@ -16,7 +16,7 @@ import { createServerMetrics } from '../platform/observability/server-metrics.ts
 import { checkSeals } from '../modules/insight/background-work/seals.check.ts';
 import type { Runtime } from '../platform/context/context.ts';
 import { assertEmailFolderWritable } from '../platform/email/email-sender.ts';
-import { assertFolderWritable } from '../platform/kernel/assert-folder-writable.ts';
+import { assertFolderWritable } from '../platform/storage/assert-folder-writable.ts';
 import { checkClockSkew } from '../platform/observability/clock-skew.ts';
 import { createDatabaseProbe, type DatabaseProbe } from '../platform/observability/database-probe.ts';
 import { type HealthChecks, createHealthCheck } from '../platform/observability/health-checks.ts';

@@ -8,7 +8,7 @@ import { createLogThrottle } from '../platform/observability/log-throttle.ts';
 import { createApp } from './app.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
-import type { ShutdownSteps } from '../platform/kernel/stop-on-signal.ts';
+import type { ShutdownSteps } from '../platform/http/stop-on-signal.ts';
 
 // The maximum time in milliseconds for which the server still serves open connections after it stops accepting new
 // ones. A load balancer can send one more request on each open connection.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { explainError } from './explain-error.ts';
-import { type ShutdownSteps, stopOnSignal } from '../platform/kernel/stop-on-signal.ts';
+import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { readProcessConfig } from './process-config.ts';

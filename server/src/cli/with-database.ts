@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
 import { explainError } from './explain-error.ts';
-import { type ShutdownSteps, stopOnSignal } from '../platform/kernel/stop-on-signal.ts';
+import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import type { Config } from '../config.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
 import { compareMigrations, findLastMigration, migrate, openDatabase } from '../platform/database/data-source.ts';

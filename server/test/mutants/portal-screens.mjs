@@ -162,7 +162,7 @@ export default [
   },
   {
     rule: 'A hidden page does not poll',
-    file: 'client/src/lib/browser/background-polling.ts',
+    file: 'client/src/lib/pages/background-polling.ts',
     find: `document.hidden`,
     replace: `false`,
     tests: ['client/test/invoices.slow.test.ts'],

@@ -117,9 +117,9 @@ export default [
   },
   {
     rule: 'The drain extends the time limit of the shutdown',
-    file: 'server/src/platform/kernel/stop-on-signal.ts',
+    file: 'server/src/platform/http/stop-on-signal.ts',
     find: `drainSeconds * 1000 + STOP_TIMEOUT_MS,`,
     replace: `Math.max(drainSeconds * 1000, STOP_TIMEOUT_MS),`,
-    tests: ['src/platform/kernel/stop-on-signal.test.ts'],
+    tests: ['src/platform/http/stop-on-signal.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { AriaAttributes } from 'react';
-import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
+import { getDisabledProps } from './disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
 

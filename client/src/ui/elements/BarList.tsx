@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './BarList.module.css';
 import { formatCount } from '../../lib/formats/formats.ts';
-import type { StatusColour } from '../../lib/browser/status-colour.ts';
+import type { StatusColour } from './status-colour.ts';
 
 export interface BarListItem {
   id: string;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
+import { getDisabledProps } from './disabled-props.ts';
 import type { Download } from '../../lib/browser/use-download.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
 

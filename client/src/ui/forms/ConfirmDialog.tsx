@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Form } from './Form.tsx';
-import { useCoverModal, useIsPromptOpen } from '../../lib/browser/modal-layers.ts';
+import { useCoverModal, useIsPromptOpen } from './modal-layers.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ModalCoverContext, useIsPromptOpen } from '../../lib/browser/modal-layers.ts';
+import { ModalCoverContext, useIsPromptOpen } from './modal-layers.ts';
 import { closeModal } from '../../lib/forms/unsaved-forms.ts';
 import { InModalContext } from '../../lib/forms/use-unsaved-form.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../lib/formats/formats.ts';
-import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
+import { getDisabledProps } from '../elements/disabled-props.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
 
 /** The position of a page in a list, and the size of the list. */

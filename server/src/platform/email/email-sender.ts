@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Settings } from '../context/context.ts';
-import { assertFolderWritable } from '../kernel/assert-folder-writable.ts';
+import { assertFolderWritable } from '../storage/assert-folder-writable.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };

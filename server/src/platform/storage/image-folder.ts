@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageStoreOutageError } from '../kernel/system-errors.ts';
-import { assertFolderWritable } from '../kernel/assert-folder-writable.ts';
+import { assertFolderWritable } from './assert-folder-writable.ts';
 import { type ImageStore, type ImageKey, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
 
 /** Stores images in an existing folder, for example one that several servers share. */

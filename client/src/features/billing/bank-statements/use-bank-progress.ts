@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import { type BankLineState, type BankProgressQuery, useBankProgressQuery } from './bank-statements.generated.ts';
 
 const POLL_INTERVAL_MS = 1000;

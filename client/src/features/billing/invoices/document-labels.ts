@@ -1,4 +1,4 @@
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatMissingFields } from '../parties/billing-labels.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { DocumentOrder, InvoiceStatus, PendingInvoiceRowFragment } from './invoices.generated.ts';

@@ -1,4 +1,4 @@
-import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import { type DocumentRowFragment, useDocumentFilesQuery } from './invoices.generated.ts';
 
 const POLL_INTERVAL_MS = 2000;

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { formatDay } from '../gst/document-dates.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';

@@ -17,7 +17,7 @@ import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { VERSION_TYPE_LABELS } from './version.form.ts';
 import {
   type AppVersionStatus,

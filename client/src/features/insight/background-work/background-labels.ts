@@ -1,4 +1,4 @@
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import type { BackgroundKind, BackgroundState } from './background.generated.ts';
 
 export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {

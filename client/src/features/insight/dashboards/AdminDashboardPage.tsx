@@ -4,7 +4,7 @@ import { type BarListItem, BarList } from '../../../ui/elements/BarList.tsx';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import { formatCount, formatCalendarDay, formatUnits } from '../../../lib/formats/formats.ts';
 import { useAccountId } from '../../../lib/viewer/account.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';

@@ -1,7 +1,7 @@
 import { countDaysLeft, getExpiryLevel } from '@portal/server/modules/licensing/keys/key-expiry.rules';
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
 import type { CompanyDashboardQuery, SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 

@@ -1,7 +1,7 @@
 import { PRICE_ON_REQUEST_LABEL, UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { formatOrderNumber } from '@portal/server/platform/kernel/order-number.rules';
 import { formatCount, formatDate, formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import type { KeyStatus } from './key-state.generated.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
 

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
+import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
 import { REPEAT_REMEDY, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';

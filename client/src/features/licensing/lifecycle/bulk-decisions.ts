@@ -1,6 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
 import { useState } from 'react';
-import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import {
   type BulkProgressFragment,
   useBulkDecisionsQuery,

@@ -15,7 +15,7 @@ import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
-import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
+import { getDisabledProps } from '../../../ui/elements/disabled-props.ts';
 import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
 import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';

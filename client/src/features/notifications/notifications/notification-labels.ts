@@ -19,7 +19,7 @@ import {
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { countUsersToAdd } from '@portal/server/modules/licensing/keys/seats.rules';
 import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatUserCount, formatKeyPrice, formatMoreUsers } from '../../licensing/keys/key-labels.ts';
 import type { EventKind, NotificationLineFragment, PaymentKind } from './notifications.generated.ts';
 

@@ -5,7 +5,7 @@ import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { BACKGROUND_POLLING } from '../../../lib/browser/background-polling.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';

@@ -2,7 +2,7 @@ import { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rule
 import { canReadEvents } from '@portal/server/modules/events/outbox/event-scopes.rules';
 import { KINDS_HIDDEN_FROM_COMPANIES } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import { formatDate } from '../../../lib/formats/formats.ts';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import type { WebhookDeliveryRowFragment, WebhookRowFragment } from './webhooks.generated.ts';
 
 /** Formats an event type for display. A delivery without a type is a test. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
-import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
+import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { type ReminderResult, toReminderResult, REMINDER_RESULT_LABELS } from './reminder-results.ts';

@@ -4,7 +4,7 @@ import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { formatKeyPrice } from '../../licensing/keys/key-labels.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import type { RenewalOfferRowFragment } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
