@@ -62,7 +62,7 @@ export default [
   {
     rule: 'Numbers in emails have Indian digit grouping',
     file: 'server/src/platform/email/email-template.ts',
-    find: "value.toLocaleString('en-IN')",
+    find: 'formatCount(value)',
     replace: "value.toLocaleString('en-US')",
     tests: ['src/platform/email/quoted-text.test.ts'],
   },

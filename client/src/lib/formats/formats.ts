@@ -1,3 +1,4 @@
+export { formatCount, formatUnits } from '@portal/server/platform/kernel/count-formats.rules';
 export {
   type DatePattern,
   formatDate,
@@ -8,7 +9,6 @@ export {
 const LOCALE = 'en-IN';
 const wholeRupees = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const rupeesAndPaise = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
-const groupedNumbers = new Intl.NumberFormat(LOCALE);
 
 // Intl formats negative amounts with a hyphen. PDFs contain a minus sign.
 const formatRupees = (format: Intl.NumberFormat, amount: number) => format.format(amount).replace('-', '−');
@@ -19,13 +19,6 @@ export const formatMoney = (amount: number): string =>
 
 /** Formats an amount in INR with paise, for columns of amounts that add up. */
 export const formatExactMoney = (amount: number): string => formatRupees(rupeesAndPaise, amount);
-
-/** Formats a number with Indian digit grouping. */
-export const formatCount = (count: number): string => groupedNumbers.format(count);
-
-/** Formats a count with its unit, for example "1 user" or "45 users". `unit` is singular. */
-export const formatUnits = (count: number, unit: string): string =>
-  `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

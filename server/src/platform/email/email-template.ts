@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/count-formats.rules.ts';
 import type { QuotedText } from './quoted-text.ts';
 
 export interface EmailContent {
@@ -34,7 +35,7 @@ export const sentence = (strings: TemplateStringsArray, ...values: (QuotedText |
   new Sentence(String.raw({ raw: strings }, ...values.map(toSentenceText)));
 
 const toSentenceText = (value: QuotedText | Sentence | number): string =>
-  typeof value === 'number' ? value.toLocaleString('en-IN') : value.text;
+  typeof value === 'number' ? formatCount(value) : value.text;
 
 /** Marks text as trusted, such as a date or an administrator's reason. Never use it for input of a company. */
 export const trustText = (text: string): Sentence => new Sentence(text);

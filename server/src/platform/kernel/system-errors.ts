@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { NUL_MESSAGE } from './nul.rules.ts';
+import { formatUnits } from './count-formats.rules.ts';
 
 /** The codes in `extensions.code` of a GraphQL error, with their meaning and what to do. */
 export const SYSTEM_ERRORS = {
@@ -66,10 +67,8 @@ export const createRateLimitError = (
   message = `Too many attempts. Try again in ${formatWait(retryAfter)}.`,
 ) => createSystemError('RATE_LIMITED', message, { retryAfter });
 
-const formatWait = (seconds: number): string => {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-};
+const formatWait = (seconds: number): string =>
+  seconds < 60 ? formatUnits(seconds, 'second') : formatUnits(Math.ceil(seconds / 60), 'minute');
 
 export const isRateLimitError = (error: unknown): boolean =>
   error instanceof GraphQLError && error.extensions.code === 'RATE_LIMITED';

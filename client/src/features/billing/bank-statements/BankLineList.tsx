@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconEye, IconFileInvoice, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import { formatExactMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
@@ -228,8 +228,7 @@ export function BankLineList(props: BankLineListProps) {
                                 data-next-step
                                 onClick={() => void onRecord(recordableLines.map(({ id }) => id))}
                               >
-                                Record {formatCount(recordableLines.length)}{' '}
-                                {recordableLines.length === 1 ? 'payment' : 'payments'}
+                                Record {formatUnits(recordableLines.length, 'payment')}
                               </Button>
                             )}
                             <Button
@@ -237,7 +236,7 @@ export function BankLineList(props: BankLineListProps) {
                               variant="default"
                               onClick={() => void onIgnoreSelected(selectedLines.map(({ id }) => id))}
                             >
-                              Ignore {formatCount(selectedLines.length)} {selectedLines.length === 1 ? 'line' : 'lines'}
+                              Ignore {formatUnits(selectedLines.length, 'line')}
                             </Button>
                           </Group>
                         ),

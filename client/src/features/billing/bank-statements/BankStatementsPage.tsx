@@ -2,7 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
@@ -15,7 +15,7 @@ import {
   useRestoreBankLinesMutation,
 } from './bank-statements.generated.ts';
 import classes from './BankStatements.module.css';
-import { BANK_VIEWS, type BankView, formatLineCount, listOtherDecisionViews, parseBankView } from './bank-views.ts';
+import { BANK_VIEWS, type BankView, listOtherDecisionViews, parseBankView } from './bank-views.ts';
 import { ImportPanel } from './ImportPanel.tsx';
 import { type LineCounts, useBankProgress } from './use-bank-progress.ts';
 
@@ -150,7 +150,7 @@ export default function BankStatementsPage() {
       <Stack gap={6} px={20} pb={pendingCount || summary ? 16 : 0}>
         <Text size="sm" role="status">
           {pendingCount
-            ? `${isMatching ? 'Matching' : 'Recording'}: ${formatCount(total - pendingCount)} of ${formatLineCount(total, formatCount(total))}`
+            ? `${isMatching ? 'Matching' : 'Recording'}: ${formatCount(total - pendingCount)} of ${formatUnits(total, 'line')}`
             : summary}
         </Text>
         {pendingCount > 0 && (

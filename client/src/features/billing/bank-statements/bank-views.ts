@@ -37,6 +37,3 @@ export function listOtherDecisionViews(view: BankView): BankView[] {
 
 /** Parses the group in the URL. The default is READY. */
 export const parseBankView = (value: string | null): BankView => (isPropertyName(BANK_VIEWS, value) ? value : 'READY');
-
-export const formatLineCount = (count: number, formattedCount: string): string =>
-  `${formattedCount} ${count === 1 ? 'line' : 'lines'}`;

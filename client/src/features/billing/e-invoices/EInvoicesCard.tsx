@@ -84,7 +84,7 @@ function StateTag({ missing, total }: { missing: number; total: number }) {
 
 function describeCounts(month: string, registered: number, total: number): string {
   if (!total) return `${month} has no documents to registered buyers.`;
-  const documents = total === 1 ? '1 document' : `${formatCount(total)} documents`;
+  const documents = formatUnits(total, 'document');
   return `${formatCount(registered)} of ${documents} of ${month} to registered buyers ${registered === 1 ? 'has' : 'have'} an IRN.`;
 }
 

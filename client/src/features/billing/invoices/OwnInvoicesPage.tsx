@@ -1,3 +1,4 @@
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -82,7 +83,7 @@ export default function OwnInvoicesPage() {
 function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
   const mayEdit = useCompanyRightCheck()('BILLING');
   if (!pendingInvoiceCount) return null;
-  const count = pendingInvoiceCount === 1 ? '1 invoice' : `${pendingInvoiceCount} invoices`;
+  const count = formatUnits(pendingInvoiceCount, 'invoice');
   const missing = billingProfile?.missingFields;
   if (missing?.length === 0)
     return (

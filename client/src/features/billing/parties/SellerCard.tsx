@@ -1,3 +1,4 @@
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
@@ -86,7 +87,7 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
             ['SAC', renderValue('sac')],
             ['GST rate', `${seller.gstRate} %`],
             ['E-invoicing', seller.eInvoicing ? 'On' : 'Off'],
-            ['Payment due after', seller.paymentDays === 1 ? '1 day' : `${seller.paymentDays} days`],
+            ['Payment due after', formatUnits(seller.paymentDays, 'day')],
             ['Account name', renderValue('bankAccountName')],
             ['Account number', renderValue('bankAccountNumber')],
             ['Bank', renderValue('bankName')],

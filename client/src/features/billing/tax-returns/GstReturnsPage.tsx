@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Download, useDownload } from '../../../lib/browser/use-download.ts';
-import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import { formatCount, formatExactMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
 import { IconLink } from '../../../ui/elements/IconAction.tsx';
@@ -146,7 +146,7 @@ const SERIES_NOUNS = {
 
 function PendingNotice({ taxReturn: { month, pendingInvoices: count } }: { taxReturn: TaxReturnDetailsFragment }) {
   if (!count) return null;
-  const subject = count === 1 ? '1 key' : `${formatCount(count)} keys`;
+  const subject = formatUnits(count, 'key');
   return (
     <Notice
       tone="amber"

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatDate } from '../../../lib/formats/formats.ts';
+import { formatDate, formatUnits } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
@@ -104,4 +104,4 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
 }
 
 const formatLiftLabel = (count: number) =>
-  count ? `Lift and reinstate ${count} ${count === 1 ? 'key' : 'keys'}` : 'Lift suspension';
+  count ? `Lift and reinstate ${formatUnits(count, 'key')}` : 'Lift suspension';

@@ -1,3 +1,5 @@
+import { formatUnits } from '../../../lib/formats/formats.ts';
+
 const YEAR_DAYS = 365;
 
 /**
@@ -5,6 +7,5 @@ const YEAR_DAYS = 365;
  * token list does not load the code of the form.
  */
 export function formatLifetime(days: number): string {
-  const [count, unit] = days % YEAR_DAYS ? [days, 'day'] : [days / YEAR_DAYS, 'year'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return days % YEAR_DAYS ? formatUnits(days, 'day') : formatUnits(days / YEAR_DAYS, 'year');
 }

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatMoney } from '../../../lib/formats/formats.ts';
+import { formatCount, formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { formatPriceSum } from '../../licensing/keys/key-labels.ts';
@@ -83,9 +83,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
         )}
       </Figure>
       <Figure label="Seats sold" to={runningKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
-        {seats?.unlimitedKeys
-          ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
-          : 'All running keys'}
+        {seats?.unlimitedKeys ? `And ${formatUnits(seats.unlimitedKeys, 'unlimited key')}` : 'All running keys'}
       </Figure>
       <Figure label="Seats used" to={runningKeysPath} value={seats ? formatCount(seats.used) : '…'}>
         {formatSeatUse(seats)}

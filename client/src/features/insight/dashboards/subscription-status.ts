@@ -1,6 +1,6 @@
 import { countDaysLeft, getExpiryLevel } from '@portal/server/modules/licensing/keys/key-expiry.rules';
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import { formatDate, formatUnits } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
 import type { CompanyDashboardQuery, SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
@@ -33,8 +33,6 @@ export const SUBSCRIPTION_ICONS: Record<StatusColour, typeof IconClock> = {
 const RENEWAL_LINK = { label: 'Renew', path: '/requestedKeys?request=renew' };
 
 const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
-
-const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
 /** Lists the pending requests that the card shows: the one with the latest expiry, and the newest one. */
 export const listPendingRequests = ({ latestKey, upcomingKey }: SubscribedKeysFragment) =>
@@ -86,7 +84,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Running',
       tone: END_TONES[level],
-      headline: daysLeft ? `${formatDayCount(daysLeft)} left` : 'Expires today',
+      headline: daysLeft ? `${formatUnits(daysLeft, 'day')} left` : 'Expires today',
       label: 'Running until',
       at: currentKey.expiresAt,
       key: currentKey,
@@ -114,7 +112,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Not started',
       tone: 'blue',
-      headline: daysLeft > 0 ? `Starts in ${formatDayCount(daysLeft)}` : 'Starts today',
+      headline: daysLeft > 0 ? `Starts in ${formatUnits(daysLeft, 'day')}` : 'Starts today',
       label: 'Starts on',
       at: nextKey.startsAt,
       key: null,
@@ -151,7 +149,7 @@ export function getSubscriptionStatus(
   return {
     statusLabel: 'Expired',
     tone: 'red',
-    headline: daysSinceEnd ? `Stopped working ${formatDayCount(daysSinceEnd)} ago` : 'Stopped working today',
+    headline: daysSinceEnd ? `Stopped working ${formatUnits(daysSinceEnd, 'day')} ago` : 'Stopped working today',
     label: 'Valid until',
     at: end,
     key: endedKey,

@@ -28,7 +28,7 @@ export function formatPriceSum(total: number, unlimitedCount: number): string {
   return total ? `${formatMoney(total)} and ${formatCount(unlimitedCount)} on request` : PRICE_ON_REQUEST_LABEL;
 }
 
-export const formatKeyCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
+export const formatKeyCount = (count: number): string => formatUnits(count, 'key');
 
 export const formatKeysTotal = (keys: readonly { userLimit: number; total: number }[]): string =>
   formatPriceSum(
@@ -36,7 +36,7 @@ export const formatKeysTotal = (keys: readonly { userLimit: number; total: numbe
     keys.filter(({ userLimit }) => userLimit === 0).length,
   );
 
-export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
+export const formatDays = (days: number): string => formatUnits(days, 'day');
 
 /** Formats the number of users that an extension adds, for example '+50 users'. */
 export const formatAddedUsers = ({

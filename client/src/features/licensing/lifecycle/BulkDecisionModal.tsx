@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
@@ -129,8 +129,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             <>
               <div>
                 <Text size="sm" fw={600}>
-                  {formatKeysTotal(pricedKeys)} in all, for {formatCount(companyCount)}{' '}
-                  {companyCount === 1 ? 'company' : 'companies'}
+                  {formatKeysTotal(pricedKeys)} in all, for {formatUnits(companyCount, 'company', 'companies')}
                 </Text>
                 {formatKeysTotal(pricedKeys) !== formatKeysTotal(decidableKeys) && (
                   <Text size="sm">

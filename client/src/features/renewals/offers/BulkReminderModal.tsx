@@ -19,7 +19,7 @@ interface BulkReminderModalProps {
   onDone: () => void;
 }
 
-const formatCompanyCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`;
+const formatCompanyCount = (count: number) => formatUnits(count, 'company', 'companies');
 
 /** Sends reminders to the companies of several keys, one after another. The list shows the result for each company. */
 export default function BulkReminderModal({ rows, opened, onClose, onDone }: BulkReminderModalProps) {

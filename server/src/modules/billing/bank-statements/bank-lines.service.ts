@@ -13,6 +13,7 @@ import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { checkAllocations } from '../payments/payment.rules.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
 import { BankLine } from './bank-line.entity.ts';
@@ -57,7 +58,7 @@ export interface BankLineDecision {
 const checkLineIds = (ids: readonly string[], field: string): UserErrorDetails[] => {
   if (!ids.length) return [createUserError(field, 'Choose at least one line.')];
   if (ids.length > MAX_LINES_PER_REQUEST)
-    return [createUserError(field, `Choose at most ${MAX_LINES_PER_REQUEST.toLocaleString('en')} lines.`)];
+    return [createUserError(field, `Choose at most ${formatUnits(MAX_LINES_PER_REQUEST, 'line')}.`)];
   return new Set(ids).size < ids.length ? [createUserError(field, 'List each line only once.')] : [];
 };
 

@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import type { BankColumns } from './bank-columns.rules.ts';
@@ -76,8 +77,6 @@ const readLines = (
     needsExactTotal: countsExactly,
   });
 
-const formatLineCount = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
-
 @Resolver(() => BankStatement)
 export class BankStatementsResolver {
   @AllowRoles(Role.Admin)
@@ -132,7 +131,7 @@ export class BankStatementsResolver {
       { account, file, columns: columns ? toColumns(columns) : null },
       { administratorId: getAdministratorId(context.viewer), now },
     );
-    return { message: `${formatLineCount(result.newCount)} imported.`, ...result };
+    return { message: `${formatUnits(result.newCount, 'line')} imported.`, ...result };
   }
 
   @AllowRoles(Role.Admin)
@@ -193,7 +192,7 @@ export class BankLinesResolver {
     @Ctx() context: Context,
   ): Promise<ConfirmBankLinesPayload> {
     const changedCount = await confirmBankLines(context.db.manager, lines, getDecider(context));
-    return { message: `${formatLineCount(changedCount)} confirmed.`, changedCount };
+    return { message: `${formatUnits(changedCount, 'line')} confirmed.`, changedCount };
   }
 
   @AllowRoles(Role.Admin)
@@ -207,7 +206,7 @@ export class BankLinesResolver {
     @Ctx() context: Context,
   ): Promise<IgnoreBankLinesPayload> {
     const changedCount = await ignoreBankLines(context.db.manager, lineIds, getDecider(context));
-    return { message: `${formatLineCount(changedCount)} ignored.`, changedCount };
+    return { message: `${formatUnits(changedCount, 'line')} ignored.`, changedCount };
   }
 
   @AllowRoles(Role.Admin)
@@ -219,7 +218,7 @@ export class BankLinesResolver {
     @Ctx() context: Context,
   ): Promise<RestoreBankLinesPayload> {
     const changedCount = await restoreBankLines(context.db.manager, lineIds, getDecider(context));
-    return { message: `${formatLineCount(changedCount)} restored.`, changedCount };
+    return { message: `${formatUnits(changedCount, 'line')} restored.`, changedCount };
   }
 
   @FieldResolver(() => Company, { nullable: true, description: 'The company that paid. `null` if it is unknown.' })

@@ -5,6 +5,7 @@ import { toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Recorder } from '../payments/payment-insertion.service.ts';
 import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';
@@ -43,7 +44,7 @@ async function readFile(upload: ReceivedFilePromise): Promise<BankFile> {
   const rowsBelowHeader = rows.slice(headerIndex + 1);
   if (!rowsBelowHeader.length) throw createFileError('The file has no lines below a header.');
   if (rowsBelowHeader.length > MAX_STATEMENT_ROWS) {
-    const limit = MAX_STATEMENT_ROWS.toLocaleString('en');
+    const limit = formatCount(MAX_STATEMENT_ROWS);
     throw createFileError(`The file has more than ${limit} lines. Download a shorter period.`);
   }
   return { header: rows[headerIndex]!.cells, rows: rowsBelowHeader };

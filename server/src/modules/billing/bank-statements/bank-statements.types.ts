@@ -3,6 +3,7 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { type BankColumns, BankDateOrder } from './bank-columns.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { MAX_ACCOUNT_LENGTH, MAX_STATEMENT_ROWS, MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
@@ -107,7 +108,7 @@ abstract class BankFileInput {
   account: string;
 
   @Field(() => Upload, {
-    description: `The statement: a CSV file of at most 5 MB and ${MAX_STATEMENT_ROWS.toLocaleString('en')} lines.`,
+    description: `The statement: a CSV file of at most 5 MB and ${formatCount(MAX_STATEMENT_ROWS)} lines.`,
   })
   file: ReceivedFilePromise;
 }
@@ -218,13 +219,13 @@ export class BankLineDecisionInput {
 @InputType({ description: 'Lines of bank statements to record.' })
 export class ConfirmBankLinesInput {
   @Field(() => [BankLineDecisionInput], {
-    description: `The lines, 1 to ${MAX_LINES_PER_REQUEST.toLocaleString('en')}.`,
+    description: `The lines, 1 to ${formatCount(MAX_LINES_PER_REQUEST)}.`,
   })
   lines: BankLineDecisionInput[];
 }
 
 const LINE_IDS_FIELD = {
-  description: `UUIDs of the lines, 1 to ${MAX_LINES_PER_REQUEST.toLocaleString('en')}.`,
+  description: `UUIDs of the lines, 1 to ${formatCount(MAX_LINES_PER_REQUEST)}.`,
 };
 
 @InputType({ description: 'Lines of bank statements to ignore.' })

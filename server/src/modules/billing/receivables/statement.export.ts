@@ -3,6 +3,7 @@ import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { getFinancialYearStart, getIndianDay } from '../gst/financial-year.rules.ts';
@@ -63,7 +64,7 @@ export async function createStatementPdf(
   const statement = await readStatement(context.db.manager, companyId, resolvePeriod(period, context.now));
   const { entries } = statement;
   if (entries.length > MAX_PDF_ENTRIES) {
-    const message = `This period has ${entries.length.toLocaleString('en-IN')} entries. A PDF has at most ${MAX_PDF_ENTRIES.toLocaleString('en-IN')}. Choose a shorter period, or export the statement as CSV.`;
+    const message = `This period has ${formatCount(entries.length)} entries. A PDF has at most ${formatCount(MAX_PDF_ENTRIES)}. Choose a shorter period, or export the statement as CSV.`;
     throw new UserErrors(createUserError('from', message));
   }
   const name = `${buildFileName(company, statement)}.pdf`;

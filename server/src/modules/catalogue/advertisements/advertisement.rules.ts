@@ -1,5 +1,6 @@
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 
 const MAX_TITLE_LENGTH = 200;
 export const MAX_HTML_LENGTH = 50_000;
@@ -27,8 +28,5 @@ function getTitleMessage(title: string): string | false {
 
 function getHtmlMessage(type: string, html: string): string | false {
   if (type === 'HTML' && !html.trim()) return 'Html Content is required.';
-  return (
-    html.length > MAX_HTML_LENGTH &&
-    `Html Content can have at most ${MAX_HTML_LENGTH.toLocaleString('en-IN')} characters.`
-  );
+  return html.length > MAX_HTML_LENGTH && `Html Content can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`;
 }

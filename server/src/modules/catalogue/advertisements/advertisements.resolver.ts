@@ -33,6 +33,7 @@ import {
   UpdateAdvertisementPayload,
 } from './advertisements.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 
 // The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
@@ -96,7 +97,7 @@ export class AdvertisementsResolver {
     html: string,
   ): Promise<CleanedHtml> {
     if (html.length > MAX_HTML_LENGTH)
-      throw createBadInputError(`The HTML can have at most ${MAX_HTML_LENGTH.toLocaleString('en-IN')} characters.`);
+      throw createBadInputError(`The HTML can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`);
     return cleanSubmittedHtml(html).catch((error: Error) => {
       throw error instanceof HtmlTooComplexError ? createBadInputError(error.message) : error;
     });

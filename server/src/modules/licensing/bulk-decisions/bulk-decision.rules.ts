@@ -1,4 +1,5 @@
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
@@ -18,6 +19,6 @@ export const checkBulkRequest = ({ keyIds, status, reason }: BulkRequest): UserE
 
 function getKeyIdsError(keyIds: readonly string[]): string | null {
   if (!keyIds.length) return 'Choose at least one key.';
-  if (keyIds.length > MAX_BULK_KEYS) return `Choose at most ${MAX_BULK_KEYS.toLocaleString('en')} keys.`;
+  if (keyIds.length > MAX_BULK_KEYS) return `Choose at most ${formatUnits(MAX_BULK_KEYS, 'key')}.`;
   return new Set(keyIds).size < keyIds.length ? 'List each key only once.' : null;
 }

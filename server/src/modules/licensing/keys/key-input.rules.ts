@@ -5,6 +5,7 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 
 export const MAX_USERS = 1_000_000;
 export const MAX_REASON_LENGTH = 500;
@@ -49,7 +50,7 @@ export function checkAddedUsers(addedUsers: number, existingUsers: number): User
     return toUserErrors('addedUsers', 'Enter how many users to add, at least 1.');
   const isTooMany = existingUsers + addedUsers > MAX_USERS;
   const limit = 'A key can have at most 1,000,000 users';
-  const message = existingUsers ? `${limit}; this one has ${existingUsers.toLocaleString('en-IN')}.` : `${limit}.`;
+  const message = existingUsers ? `${limit}; this one has ${formatCount(existingUsers)}.` : `${limit}.`;
   return toUserErrors('addedUsers', isTooMany && message);
 }
 

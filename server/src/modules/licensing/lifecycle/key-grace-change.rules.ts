@@ -5,6 +5,7 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { type KeyExpiry, type KeyTime, MAX_GRACE_DAYS, getValidUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
 
@@ -33,7 +34,6 @@ export const checkGraceDays = (days: number): UserErrorDetails[] =>
 export function checkSufficientGrace(key: KeyExpiry, days: number, { now, graceDays }: KeyTime): UserErrorDetails[] {
   const hasEndedWith = (grace: number | null) => getValidUntil({ ...key, graceDays: grace }, { graceDays }) <= now;
   const minimumDays = Math.floor((now.getTime() - key.expiresAt.getTime()) / DAY_MS) + 1;
-  const minimum = minimumDays === 1 ? '1 day' : `${minimumDays} days`;
-  const message = `This key no longer works. Enter at least ${minimum} to make it valid again.`;
+  const message = `This key no longer works. Enter at least ${formatUnits(minimumDays, 'day')} to make it valid again.`;
   return toUserErrors('days', hasEndedWith(key.graceDays) && hasEndedWith(days) && message);
 }
