@@ -189,7 +189,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['credit-note', '/invoices?document=:invoice', press('Issue credit note'), submit('Issue credit note')],
     ['correct-buyer', '/invoices?document=:invoice', press('Correct buyer')],
     ['record-invoice-payment', '/invoices?document=:invoice', press('Record payment'), submit(/^Record payment/)],
-    ['deduct-tax', '/invoices?document=:invoice', press('Record TDS'), submit(/^Record tax/)],
+    ['deduct-tax', '/invoices?document=:invoice', press('Record TDS')],
     ['write-off', '/invoices?document=:invoice', press('Write off'), submit(/^Write off/)],
     ['payment-actions', '/payments', press('More')],
     ['payment-filters', '/payments', press('Filters')],
@@ -257,6 +257,9 @@ beforeAll(() => stopJobs(portal()));
 const PHONE = { width: 360, height: 740 };
 let data: Awaited<ReturnType<typeof seedRecordedScreens>>;
 let page: Page;
+let lastChange: unknown;
+// The submitted forms are incomplete. A complete form would change the screens that follow.
+const readLastChange = () => portal().db.query('select max(id) from audit.entries');
 
 const openWindow = async (viewer: Viewer, viewport?: typeof PHONE) => {
   page = await visit('/', {
@@ -322,6 +325,7 @@ describe('recorded screens', () => {
   describe('with demo data', () => {
     beforeAll(async () => {
       data = await seedRecordedScreens(portal());
+      lastChange = await readLastChange();
     });
 
     describe.each(Object.keys(SCREENS) as Viewer[])('%s', (viewer) => {
@@ -341,6 +345,10 @@ describe('recorded screens', () => {
           await openScreen(['webhooks', '/webhooks']);
           await expectRecordedScreen(page, `${viewer}/${name}`, selector);
         });
+    });
+
+    it('opening the screens has changed no data', async () => {
+      expect(await readLastChange()).toEqual(lastChange);
     });
 
     // These files contain only the lines that differ from the records of the base viewer.
