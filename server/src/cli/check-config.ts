@@ -3,8 +3,12 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { SECRET_SETTINGS } from '../platform/crypto/secret-files.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
-import { getProcessSetting, readProcessConfig, readProcessSettings } from './process-config.ts';
-import { findMisspeltSettings } from './misspelt-settings.ts';
+import {
+  findMisspeltProcessSettings,
+  getProcessSetting,
+  readProcessConfig,
+  readProcessSettings,
+} from './process-config.ts';
 import { printLine } from './console-output.ts';
 
 /**
@@ -12,7 +16,7 @@ import { printLine } from './console-output.ts';
  * invalid.
  */
 export async function checkConfig(): Promise<void> {
-  for (const [name, setting] of findMisspeltSettings(process.env))
+  for (const [name, setting] of findMisspeltProcessSettings())
     printLine(`Warning: ${name} is not a setting. Did you mean ${setting}?`);
   const config = readProcessConfig();
   const settings = Object.entries(readProcessSettings());

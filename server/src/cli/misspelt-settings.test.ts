@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 
-describe('misspelt settings', () => {
+describe('settings: misspelt names', () => {
   it.each([
     ['SMPT_URL', 'SMTP_URL'],
     ['DATABSE_URL', 'DATABASE_URL'],

@@ -1,5 +1,6 @@
 import { explainError } from './explain-error.ts';
 import { type Config, readConfig, readSettings } from '../config.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
 import { hasBinaries } from '../platform/database/embedded/binaries.ts';
 
 /**
@@ -20,6 +21,9 @@ export function readProcessConfig(): Config {
 
 /** Returns the raw value of a setting, or undefined if it is empty or unset. */
 export const getProcessSetting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
+
+/** Maps each variable of this process that looks like a misspelt setting to the name of the setting. */
+export const findMisspeltProcessSettings = (): Map<string, string> => findMisspeltSettings(process.env);
 
 /** Returns all parsed settings, keyed by the names of their environment variables. Unset settings are undefined. */
 export const readProcessSettings = (): Record<string, unknown> => readSettings(process.env);

@@ -53,7 +53,7 @@ const REJECTED_REQUESTS: Record<string, [lines: string[], status: number, code: 
   'OPTIONS and an unknown path': [['OPTIONS /api/nothing HTTP/1.1', ...HEADERS], 404, 2],
 };
 
-describe('repeated headers', () => {
+describe('headers: copies', () => {
   const NAMES = ['x-licence-key', 'jwt', 'Authorization', 'Idempotency-Key'];
   it.each(NAMES)('identical copies of %s count as one', async (name) => {
     const { jwt } = await portal.createCompany();
