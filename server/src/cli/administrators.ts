@@ -88,8 +88,8 @@ export const resetAdministratorPassword = (
         const now = new Date();
         await endSessions(tx, account, now);
         const revokedTokenCount = await revokeApiTokens(tx, account, now);
-        await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokenCount);
-        if (removeSecondFactor) await removeSecondFactorInTransaction(tx, account, config.publicUrl);
+        await finishPasswordChange(tx, account, administrator, config, now, revokedTokenCount);
+        if (removeSecondFactor) await removeSecondFactorInTransaction(tx, account, config);
       });
       const limits = createLoginLimits(getPool(db));
       await limits.forgiveCodes(getRateLimitKey(account));

@@ -654,7 +654,7 @@ export default [
   {
     rule: 'The command admin reset-password invalidates emailed reset links and notifies the administrator',
     file: 'server/src/cli/administrators.ts',
-    find: `        await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokenCount);
+    find: `        await finishPasswordChange(tx, account, administrator, config, now, revokedTokenCount);
 `,
     replace: `        void [finishPasswordChange, revokedTokenCount];
 `,

@@ -88,6 +88,13 @@ export default [
     tests: ['src/config.test.ts'],
   },
   {
+    rule: 'Security emails to an administrator name the login at ADMIN_HOST',
+    file: 'server/src/modules/identity/accounts/account-emails.ts',
+    find: `'administratorId' in account ? getAdministratorUrl(config) : config.publicUrl`,
+    replace: `'administratorId' in account ? config.publicUrl : config.publicUrl`,
+    tests: ['src/modules/identity/passwords/password-reset.test.ts'],
+  },
+  {
     rule: 'PUBLIC_URL has no path, because links in emails append their own',
     file: 'server/src/config.ts',
     find: `.refine(isWebOrigin, PUBLIC_URL_MESSAGE)`,

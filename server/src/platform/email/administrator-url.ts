@@ -1,4 +1,4 @@
-interface PortalHosts {
+export interface PortalHosts {
   publicUrl: string;
   adminHost?: string;
 }

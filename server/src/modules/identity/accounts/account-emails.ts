@@ -1,7 +1,17 @@
 import type { Company } from '../../companies/companies/company.entity.ts';
+import { getAdministratorUrl, type PortalHosts } from '../../../platform/email/administrator-url.ts';
+import type { Account } from '../../../platform/auth/viewer.ts';
 import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+
+/** Returns the base URL of links in emails to an account. */
+export const getAccountUrl = (config: PortalHosts, account: Account): string =>
+  'administratorId' in account ? getAdministratorUrl(config) : config.publicUrl;
+
+/** Returns the URL at which the owner of an account logs in. */
+export const getLoginUrl = (config: PortalHosts, account: Account): string =>
+  getAccountUrl(config, account) + ('administratorId' in account ? '/adminLogin' : '/login');
 
 /** Builds a link with the token in the fragment, which browsers do not send to servers. */
 export const buildTokenLink = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
@@ -29,8 +39,8 @@ export const composePasswordResetEmail = (account: string, url: string) =>
     { label: 'Set a new password', url },
   );
 
-export const buildPasswordResetHint = (publicUrl: string) =>
-  sentence`choose 'Forgot Password?' at ${trustText(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
+export const buildPasswordResetHint = (loginUrl: string) =>
+  sentence`choose 'Forgot Password?' at ${trustText(loginUrl)} and enter this address. That ends every session of the account.`;
 
 /**
  * If `isOldEmailActive` is true, the old email can be used to log in and receives reset links until the new one is
@@ -39,7 +49,7 @@ export const buildPasswordResetHint = (publicUrl: string) =>
 export const composeEmailChangedEmail = (
   account: string,
   newEmail: string | null,
-  publicUrl: string,
+  loginUrl: string,
   isOldEmailActive: boolean,
   contactEmail: string,
 ) =>
@@ -48,7 +58,7 @@ export const composeEmailChangedEmail = (
       ? sentence`The email of the account of ${quoteText(account)} was changed to ${quoteText(newEmail)}.`
       : sentence`The account of ${quoteText(account)} now uses ${newEmail ? quoteText(newEmail) : trustText('no email')} instead of this address.`,
     isOldEmailActive
-      ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then correct the email under Settings.`
+      ? sentence`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password immediately: ${buildPasswordResetHint(loginUrl)} Then correct the email under Settings.`
       : sentence`If you did not do this, contact ${trustText(formatContact(contactEmail))} immediately.`,
   ]);
 
@@ -62,28 +72,31 @@ export interface ProgramAccess {
   settingsPath: string;
 }
 
-export const composePasswordChangedEmail = (account: string, programAccess: ProgramAccess, publicUrl: string) =>
+export const composePasswordChangedEmail = (account: string, programAccess: ProgramAccess, loginUrl: string) =>
   composeEmail('Your password was changed', [
     sentence`The password of the account of ${quoteText(account)} was changed just now.`,
-    ...describeRevokedTokens(programAccess, publicUrl),
-    ...describeRemainingAccess(programAccess, publicUrl),
-    sentence`If you did not do this, set a new one immediately: ${buildPasswordResetHint(publicUrl)}`,
+    ...describeRevokedTokens(programAccess, loginUrl),
+    ...describeRemainingAccess(programAccess, loginUrl),
+    sentence`If you did not do this, set a new one immediately: ${buildPasswordResetHint(loginUrl)}`,
   ]);
 
-const describeRevokedTokens = ({ revokedTokenCount, settingsPath }: ProgramAccess, publicUrl: string): Sentence[] =>
+const describeRevokedTokens = ({ revokedTokenCount, settingsPath }: ProgramAccess, loginUrl: string): Sentence[] =>
   revokedTokenCount
     ? [
-        sentence`${trustText(revokedTokenCount === 1 ? '1 API token was' : `${revokedTokenCount} API tokens were`)} revoked. Programs that still need access need a new one: ${trustText(publicUrl + settingsPath)}`,
+        sentence`${trustText(revokedTokenCount === 1 ? '1 API token was' : `${revokedTokenCount} API tokens were`)} revoked. Programs that still need access need a new one: ${trustText(new URL(settingsPath, loginUrl).href)}`,
       ]
     : [];
 
 function describeRemainingAccess(
   { tokenCount, webhookCount, settingsPath }: ProgramAccess,
-  publicUrl: string,
+  loginUrl: string,
 ): Sentence[] {
   const describeCount = (count: number, noun: string, page: string) =>
     count
-      ? [sentence`${count} ${trustText(count === 1 ? noun : `${noun}s`)} at ${trustText(publicUrl + page)}`.text]
+      ? [
+          sentence`${count} ${trustText(count === 1 ? noun : `${noun}s`)} at ${trustText(new URL(page, loginUrl).href)}`
+            .text,
+        ]
       : [];
   const remaining = [
     ...describeCount(tokenCount, 'API token', settingsPath),
@@ -107,12 +120,12 @@ interface LoginOrigin {
 export const composeNewLoginEmail = (
   account: string,
   { address, device, formattedTime }: LoginOrigin,
-  publicUrl: string,
+  loginUrl: string,
 ) =>
   composeEmail('New login to your account', [
     sentence`The account of ${quoteText(account)} was used on ${trustText(formattedTime)} from ${trustText(address)}, an address that this account had not used before. The program identifies itself as ${quoteText(device)}.`,
     sentence`If this was you, you do not need to do anything. You can see and end your sessions in the settings.`,
-    sentence`If this was not you, set a new password immediately: ${buildPasswordResetHint(publicUrl)}`,
+    sentence`If this was not you, set a new password immediately: ${buildPasswordResetHint(loginUrl)}`,
   ]);
 
 /** `newEmail` is the corrected email, or `null` if the correction did not change the email. */

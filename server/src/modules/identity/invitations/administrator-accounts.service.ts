@@ -128,7 +128,7 @@ export async function removeAdministratorSecondFactor(context: Context, ownerId:
   const { config, limits, log } = context;
   const account = { administratorId: id };
   const administrator = await changeAdministrator(context, ownerId, id, (tx) =>
-    removeSecondFactorInTransaction(tx, account, config.publicUrl),
+    removeSecondFactorInTransaction(tx, account, config),
   );
   await limits.forgiveCodes(getRateLimitKey(account));
   log.info({ ...account, removedBy: ownerId }, 'second factor removed');

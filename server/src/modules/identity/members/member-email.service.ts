@@ -49,7 +49,13 @@ export async function updateMemberEmail(
       await requestEmailConfirmation(tx, member, config.publicUrl, now);
       if (!member.isEmailConfirmed) {
         const contactEmail = await readSellerContact(tx);
-        const content = composeEmailChangedEmail(getAccountName(before), email, config.publicUrl, true, contactEmail);
+        const content = composeEmailChangedEmail(
+          getAccountName(before),
+          email,
+          `${config.publicUrl}/login`,
+          true,
+          contactEmail,
+        );
         await queueEmail(tx, before.noticeEmail, content, [before.companyId]);
       }
     }

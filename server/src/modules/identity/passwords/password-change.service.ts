@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { PortalHosts } from '../../../platform/email/administrator-url.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames } from '../../../platform/crypto/password.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -7,7 +8,7 @@ import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { countActiveTokens } from '../api-tokens/api-tokens.service.ts';
 import { countActiveEndpoints } from '../../notifications/webhooks/endpoints.service.ts';
-import { type ProgramAccess, composePasswordChangedEmail } from '../accounts/account-emails.ts';
+import { type ProgramAccess, composePasswordChangedEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import {
   type Account,
   type AccountHolder,
@@ -43,7 +44,7 @@ export async function changePassword(
     const lockedHolder = await lockIfPasswordUnchanged(tx, account, holder);
     await setPassword(tx, account, passwordHash);
     await endSessions(tx, account, now, sessionId);
-    await finishPasswordChange(tx, account, lockedHolder, config.publicUrl, now);
+    await finishPasswordChange(tx, account, lockedHolder, config, now);
   });
   log.info({ ...account, address }, 'password changed');
 }
@@ -56,7 +57,7 @@ export async function finishPasswordChange(
   tx: EntityManager,
   account: Account,
   holder: AccountHolder,
-  publicUrl: string,
+  config: PortalHosts,
   now: Date,
   revokedTokenCount = 0,
 ): Promise<void> {
@@ -69,7 +70,7 @@ export async function finishPasswordChange(
   await queueEmail(
     tx,
     recipient,
-    composePasswordChangedEmail(getAccountName(holder), programAccess, publicUrl),
+    composePasswordChangedEmail(getAccountName(holder), programAccess, getLoginUrl(config, account)),
     listCompanyIds(holder),
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/kernel/login-name.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
-import { buildTokenLink, composePasswordResetEmail } from '../accounts/account-emails.ts';
+import { buildTokenLink, getAccountUrl, composePasswordResetEmail } from '../accounts/account-emails.ts';
 import {
   type Account,
   checkCommonPassword,
@@ -85,7 +85,7 @@ const sendLinksForRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
       await queueEmail(
         tx,
         recipient,
-        composePasswordResetEmail(name, buildTokenLink(config.publicUrl, 'resetPassword', token)),
+        composePasswordResetEmail(name, buildTokenLink(getAccountUrl(config, account), 'resetPassword', token)),
         companyIds,
       );
     };
@@ -126,7 +126,7 @@ export async function resetPassword(
     // The link proves access to the email that received it. While an email change is unconfirmed, that is the last
     // confirmed email, so the new email stays unconfirmed.
     if ('company' in holder && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
-    await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
+    await finishPasswordChange(tx, tokenAccount, holder, config, now, revokedTokenCount);
     return tokenAccount;
   });
   log.info({ ...account, address }, 'password reset');

@@ -17,7 +17,7 @@ const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ ADMIN_HOST: 'admin.example' });
 });
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
@@ -207,6 +207,23 @@ describe('passwords: reset link', () => {
     await resetWithToken(await requestToken('Deputy@portal.example', 'deputy@portal.example'));
     expect((await portal.callRest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
     expect((await logInAsAdministrator(NEW_PASSWORD)).body.code).toBe(5);
+  });
+
+  it('emails about a reset open ADMIN_HOST for an administrator, and PUBLIC_URL for a member', async () => {
+    const { email: memberEmail } = await portal.createCompany();
+    await createAdministrator(portal, { email: 'links@portal.example' });
+    const { port, origin } = new URL(portal.config.publicUrl);
+    for (const [email, url, loginPath] of [
+      ['links@portal.example', `http://admin.example:${port}`, '/adminLogin'],
+      [memberEmail, origin, '/login'],
+    ] as const) {
+      await requestLink(email);
+      const resetEmail = await takeEmail(portal, email, SUBJECT);
+      expect(resetEmail.text).toContain(`${url}/resetPassword#token=`);
+      await resetWithToken(parseLinkToken(resetEmail));
+      const { text } = await takeEmail(portal, email, 'Your password was changed');
+      expect(text).toContain(`choose 'Forgot Password?' at ${url}${loginPath} and`);
+    }
   });
 
   it('two accounts with the same email each receive a link that names the account', async () => {

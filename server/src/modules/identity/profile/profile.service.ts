@@ -29,7 +29,7 @@ import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
-import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
+import { composeCorrectionEmail, composeEmailChangedEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import { getNoticeEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
 import { toStoredPhone } from '../accounts/phone.rules.ts';
@@ -189,7 +189,7 @@ async function notifyOfNewEmail(
   publicUrl: string,
 ) {
   const contactEmail = await readSellerContact(tx);
-  const content = composeEmailChangedEmail(name, email, publicUrl, confirmedEmail !== null, contactEmail);
+  const content = composeEmailChangedEmail(name, email, `${publicUrl}/login`, confirmedEmail !== null, contactEmail);
   await queueEmail(tx, getNoticeEmail(before)!, content, [before.id]);
 }
 
@@ -270,7 +270,7 @@ export async function updateAdministratorProfile(
           composeEmailChangedEmail(
             before.username,
             administrator.email,
-            config.publicUrl,
+            getLoginUrl(config, { administratorId }),
             false,
             await readSellerContact(tx),
           ),

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { isRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { buildTokenLink } from '../accounts/account-emails.ts';
+import { buildTokenLink, getAccountUrl } from '../accounts/account-emails.ts';
 import {
   type Account,
   listCompanyIds,
@@ -61,7 +61,7 @@ const queueUnlockEmail = ({ db, config, now }: Context, account: Account): Promi
     const recipient = getNoticeEmail(holder);
     if (!recipient || (await hasToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now))) return;
     const token = await issueToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now);
-    const url = buildTokenLink(config.publicUrl, 'unlockLogin', token);
+    const url = buildTokenLink(getAccountUrl(config, account), 'unlockLogin', token);
     await queueEmail(tx, recipient, composeUnlockEmail(getAccountName(holder), url), listCompanyIds(holder));
   });
 

@@ -4,15 +4,15 @@ import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { buildPasswordResetHint } from '../accounts/account-emails.ts';
 import { ACCOUNT_RATE_LIMITS } from '../accounts/login-limits.ts';
 
-export const composeSecondFactorEmail = (account: string, isAdded: boolean, publicUrl: string, contactEmail: string) =>
+export const composeSecondFactorEmail = (account: string, isAdded: boolean, loginUrl: string, contactEmail: string) =>
   isAdded
     ? composeEmail('Two-step login was turned on', [
         sentence`Logging in to the account of ${quoteText(account)} now requires a code from an authenticator app, in addition to the password.`,
-        sentence`If you did not do this, someone else has access to the account. Set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then contact ${trustText(formatContact(contactEmail))}, because a new password does not turn off two-step login.`,
+        sentence`If you did not do this, someone else has access to the account. Set a new password immediately: ${buildPasswordResetHint(loginUrl)} Then contact ${trustText(formatContact(contactEmail))}, because a new password does not turn off two-step login.`,
       ])
     : composeEmail('Two-step login was turned off', [
         sentence`Logging in to the account of ${quoteText(account)} now requires only the password.`,
-        sentence`If you did not do this, set a new password immediately: ${buildPasswordResetHint(publicUrl)} Then turn on two-step login again in the settings.`,
+        sentence`If you did not do this, set a new password immediately: ${buildPasswordResetHint(loginUrl)} Then turn on two-step login again in the settings.`,
       ]);
 
 export const composeUnlockEmail = (account: string, url: string) =>

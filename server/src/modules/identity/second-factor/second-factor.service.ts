@@ -2,6 +2,7 @@ import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { readSellerContact } from '../../../platform/email/seller-contact.ts';
+import type { PortalHosts } from '../../../platform/email/administrator-url.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { reencrypt } from '../../../platform/crypto/encryptor.ts';
@@ -27,6 +28,7 @@ import {
   getTimeStep,
 } from './second-factor-codes.ts';
 import { SecondFactor } from './second-factor.entity.ts';
+import { getLoginUrl } from '../accounts/account-emails.ts';
 import { composeSecondFactorEmail } from './second-factor-emails.ts';
 
 type SecondFactorContext = Pick<Context, 'db' | 'encryptor' | 'config' | 'log' | 'now' | 'viewer'>;
@@ -76,7 +78,7 @@ export const completeSecondFactorSetup = (
     if (step === null) throw new UserErrors(wrongCodeError);
     const { codes, hashes } = createRecoveryCodes();
     await tx.update(SecondFactor, { accountId }, { addedAt: now, lastStep: step, recoveryHashes: hashes });
-    await notifyOfSecondFactor(tx, holder, true, config.publicUrl);
+    await notifyOfSecondFactor(tx, holder, true, getLoginUrl(config, account));
     log.info({ ...account }, 'second factor added');
     return codes;
   });
@@ -86,7 +88,7 @@ export async function removeSecondFactor(
   account: Account,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await removeSecondFactorInTransaction(tx, account, config.publicUrl);
+    await removeSecondFactorInTransaction(tx, account, config);
     await assertSessionOpen(tx, viewer);
   });
   log.info({ ...account }, 'second factor removed');
@@ -96,11 +98,11 @@ export async function removeSecondFactor(
 export async function removeSecondFactorInTransaction(
   tx: EntityManager,
   account: Account,
-  publicUrl: string,
+  config: PortalHosts,
 ): Promise<void> {
   const holder = (await lockAccount(tx, account))!;
   const { affected } = await tx.delete(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
-  if (affected) await notifyOfSecondFactor(tx, holder, false, publicUrl);
+  if (affected) await notifyOfSecondFactor(tx, holder, false, getLoginUrl(config, account));
 }
 
 /** Replaces the unused recovery codes. Returns the new codes, which cannot be read again. */
@@ -161,14 +163,14 @@ async function notifyOfSecondFactor(
   tx: EntityManager,
   holder: AccountHolder,
   isAdded: boolean,
-  publicUrl: string,
+  loginUrl: string,
 ): Promise<void> {
   const recipient = getNoticeEmail(holder);
   if (recipient)
     await queueEmail(
       tx,
       recipient,
-      composeSecondFactorEmail(getAccountName(holder), isAdded, publicUrl, await readSellerContact(tx)),
+      composeSecondFactorEmail(getAccountName(holder), isAdded, loginUrl, await readSellerContact(tx)),
       listCompanyIds(holder),
     );
 }

@@ -5,7 +5,7 @@ import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
-import { composeNewLoginEmail } from '../accounts/account-emails.ts';
+import { composeNewLoginEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import {
   type Account,
   type AccountHolder,
@@ -45,7 +45,8 @@ export async function notifyOfNewAddress(
   const zone = config.businessTimeZone;
   const formattedTime = formatEmailTime(now, zone);
   const device = formatDevice(cleanUserAgent(userAgent));
-  const content = composeNewLoginEmail(getAccountName(holder), { address, device, formattedTime }, config.publicUrl);
+  const loginUrl = getLoginUrl(config, account);
+  const content = composeNewLoginEmail(getAccountName(holder), { address, device, formattedTime }, loginUrl);
   await queueEmail(tx, recipient, content, listCompanyIds(holder));
   await recordKnownAddress(tx, account, address, now);
   await tx.update(KnownAddress, { accountId, address: toNetwork(address) }, { notifiedAt: now });
