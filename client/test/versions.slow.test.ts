@@ -211,3 +211,19 @@ it('versions screen: the edit dialog stays open and keeps its text while its ver
   const addDialog = page.getByRole('dialog', { name: 'Add Version' });
   expect(await addDialog.getByLabel('Version', { exact: true }).inputValue()).toBe('');
 });
+
+it('versions screen: an edit shows the changes of another administrator before it overwrites them', async () => {
+  const { _id } = (await createActiveVersion('160.1')).body.data;
+  const page = await visit('/versions', { jwt });
+  await page.getByRole('button', { name: 'Edit: 160.1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version').fill('160.3');
+  const body = { _id, version: '160.2', type: 'user', warnDate: '2036-01-02', expiryDate: null };
+  await portal().callRest('POST', '/admin/version', { jwt, body });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('The version was changed to “160.2” after you opened this form. Save again').waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Warn Date' }).inputValue()).toBe('2036-01-02');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: /^160\.3 / }).waitFor();
+});

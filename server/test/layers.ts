@@ -393,7 +393,6 @@ export const FEATURES: Record<string, string[]> = {
     'companies/company-choice',
     'events/email-preferences',
     'licensing/keys',
-    'notifications/webhooks',
   ],
   'insight/background-work': ['events/email-outbox'],
   'insight/dashboards': ['catalogue/prices', 'licensing/keys', 'licensing/lifecycle', 'licensing/orders', 'usage/sync'],

@@ -369,4 +369,32 @@ export default [
 `,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
+  {
+    rule: 'An edit of an advertisement keeps the fields that another administrator changed',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: 'const loaded = known ? splitContent(known) : current;',
+    replace: 'const loaded = current;',
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An edit of HTML is compared with the cleaned HTML that clients read',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: 'splitContent({ ...before, content: await readContent(before) })',
+    replace: 'splitContent(before)',
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An edit of a version keeps the fields that another administrator changed',
+    file: 'server/src/modules/catalogue/versions/versions.service.ts',
+    find: 'known: known ? toVersionRow(known, zone) : stored,',
+    replace: 'known: stored,',
+    tests: ['src/modules/catalogue/versions/versions.test.ts'],
+  },
+  {
+    rule: 'A version that is invalid with the changes of two administrators is not saved',
+    file: 'server/src/modules/catalogue/versions/versions.service.ts',
+    find: 'if (checkVersion(row).length) throw createMergeError();',
+    replace: '',
+    tests: ['src/modules/catalogue/versions/versions.test.ts'],
+  },
 ];

@@ -504,4 +504,11 @@ export default [
     replace: 'isGivenUp: true }',
     tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
   },
+  {
+    rule: 'An edit of a webhook keeps the field that another person changed',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: 'known: normalizeInput(known ?? endpoint)',
+    replace: 'known: normalizeInput(endpoint)',
+    tests: ['src/modules/notifications/webhooks/endpoints.test.ts'],
+  },
 ];

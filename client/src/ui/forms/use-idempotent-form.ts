@@ -25,6 +25,8 @@ interface IdempotentFormOptions<Values, Input, Payload> {
   isEdit?: boolean;
   /** The message after a failed request. The default is the message of the error. */
   failureMessage?: string;
+  /** Loads the stored record into the form, after another person has changed it or the response to an edit was lost. */
+  reload?: () => Promise<void>;
   /** Assigns the errors of the server to the fields of the form. By default, errors are matched by field name. */
   splitErrors?: (errors: readonly UserError[], input: Input) => ReturnType<typeof splitUserErrors>;
 }
@@ -36,7 +38,7 @@ interface IdempotentFormOptions<Values, Input, Payload> {
 export function useIdempotentForm<Values extends object, Input extends object, Payload extends MutationOutcomeFragment>(
   settings: IdempotentFormOptions<Values, Input, Payload>,
 ) {
-  const { form, name, toInput, send, onDone, isEdit = false, failureMessage = null } = settings;
+  const { form, name, toInput, send, onDone, reload, isEdit = false, failureMessage = null } = settings;
   const { splitErrors = (errors) => splitUserErrors(errors, Object.keys(form.values)) } = settings;
   const client = useApolloClient();
   const markSaved = useUnsavedForm(form, name);
@@ -53,6 +55,7 @@ export function useIdempotentForm<Values extends object, Input extends object, P
     const payload = await send(input, idempotencyKeys.getOptions(input));
     if (!payload) return;
     if (payload.userErrors.length) {
+      if (payload.userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await reload?.();
       const { fields, generalError } = splitErrors(payload.userErrors, input);
       form.setErrors(fields);
       setFormError(generalError);
@@ -82,9 +85,11 @@ export function useIdempotentForm<Values extends object, Input extends object, P
   const submit = createSubmitHandler(form, async (values) => {
     const input = toInput(values);
     setSentInput(input);
-    await attempt(input).catch((error: unknown) => {
-      if (isEdit) reportError(error);
-      else unconfirmed.fail(error, () => reportError(error));
+    await attempt(input).catch(async (error: unknown) => {
+      if (!isEdit) return unconfirmed.fail(error, () => reportError(error));
+      reportError(error);
+      // The server may have stored the edit. Otherwise, the next attempt would report it as the change of another person.
+      if (hasNoResponse(error)) await reload?.().catch(() => undefined);
     });
   });
   return {

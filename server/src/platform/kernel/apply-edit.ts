@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createUserError, UserErrorCode } from './user-error.rules.ts';
-import { assertNoUserErrors } from './user-errors.ts';
+import { assertNoUserErrors, UserErrors } from './user-errors.ts';
 
 /** The values of a form that several people can edit at the same time. */
 interface Edit<Values> {
@@ -37,3 +37,16 @@ export function applyEdit<Values extends object>(
   );
   return Object.fromEntries(fields.map((field) => [field, (isEdited(field) ? typed : current)[field]])) as Values;
 }
+
+/**
+ * Creates the error for values that are invalid with the changes of two people. For example, one person chose a
+ * registration without a GSTIN while the other corrected the GSTIN.
+ */
+export const createMergeError = () =>
+  new UserErrors(
+    createUserError(
+      null,
+      'Another person changed these details after you opened this form. Check them and save again.',
+      UserErrorCode.DETAILS_CHANGED,
+    ),
+  );

@@ -1,7 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { FileInput, Input, SegmentedControl, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { formatBytes } from '../../../lib/formats/formats.ts';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -12,6 +13,7 @@ import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { advertisementForm, IMAGE_TYPES, POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from './advertisement.form.ts';
 import classes from './AdvertisementModal.module.css';
 import {
+  AdvertisementDocument,
   type AdType,
   type AdvertisementRowFragment,
   useCreateAdvertisementMutation,
@@ -36,9 +38,12 @@ export default function AdvertisementModal({ row, opened, onClose }: Advertiseme
 }
 
 function AdvertisementForm({ row, onClose }: Omit<AdvertisementModalProps, 'opened'>) {
+  const client = useApolloClient();
+  // The advertisement that was last loaded into the form.
+  const [loaded, setLoaded] = useState(row);
   const form = useForm({
     initialValues: advertisementForm.getInitialValues(row),
-    validate: (values) => advertisementForm.validate(values, row),
+    validate: (values) => advertisementForm.validate(values, loaded),
   });
   const { type, htmlContent, imageFile } = form.values;
   const [createAdvertisement] = useCreateAdvertisementMutation();
@@ -49,12 +54,25 @@ function AdvertisementForm({ row, onClose }: Omit<AdvertisementModalProps, 'open
     isEdit: row !== null,
     toInput: advertisementForm.toInput,
     send: async (input, options) => {
-      const payload = row
-        ? (await updateAdvertisement({ variables: { input: { advertisementId: row.id, ...input } } })).data
-            ?.updateAdvertisement
+      const payload = loaded
+        ? (
+            await updateAdvertisement({
+              variables: {
+                input: { advertisementId: loaded.id, ...input, known: advertisementForm.toKnown(loaded) },
+              },
+            })
+          ).data?.updateAdvertisement
         : (await createAdvertisement({ variables: { input }, ...options })).data?.createAdvertisement;
       const removedText = formatRemovedMarkup(payload?.removed ?? []);
       return payload && removedText ? { ...payload, message: `${payload.message} Removed: ${removedText}.` } : payload;
+    },
+    reload: async () => {
+      if (!loaded) return;
+      const variables = { id: loaded.id };
+      const { data } = await client.query({ query: AdvertisementDocument, variables, fetchPolicy: 'network-only' });
+      if (!data?.advertisement) return;
+      form.setValues(advertisementForm.rebase(form.getValues(), loaded, data.advertisement));
+      setLoaded(data.advertisement);
     },
     onDone: onClose,
   });
@@ -103,14 +121,14 @@ function AdvertisementForm({ row, onClose }: Omit<AdvertisementModalProps, 'open
               <FileInput
                 label="Image file"
                 description="A PNG, JPEG or WebP image of at most 5 MB and 16 megapixels"
-                placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
+                placeholder={loaded?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
                 accept={IMAGE_TYPES.join(',')}
                 leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
                 clearable
                 clearButtonProps={{ 'aria-label': 'Remove the chosen image' }}
                 {...form.getInputProps('imageFile')}
               />
-              <ImagePreview file={imageFile} stored={row?.type === 'IMAGE' ? row.content : null} />
+              <ImagePreview file={imageFile} stored={loaded?.type === 'IMAGE' ? loaded.content : null} />
             </>
           )}
           <Switch

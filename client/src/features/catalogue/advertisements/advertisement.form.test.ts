@@ -47,3 +47,13 @@ test('advertisement form: the input contains only the fields of the chosen type'
   expect(advertisementForm.toInput({ ...htmlValues, imageFile }).imageFile).toBeNull();
   expect(advertisementForm.toInput({ ...htmlValues, type: 'IMAGE', imageFile }).htmlContent).toBeNull();
 });
+
+test('advertisement form: the changes of another administrator appear in the fields that were not edited', () => {
+  const typed = { ...advertisementForm.getInitialValues(storedImage), title: 'Late' };
+  const current = { ...storedImage, title: 'New', type: 'HTML', content: '<b>a</b>' } as const;
+  expect(advertisementForm.rebase(typed, storedImage, current)).toMatchObject({
+    title: 'Late',
+    type: 'HTML',
+    htmlContent: '<b>a</b>',
+  });
+});

@@ -1,11 +1,13 @@
 import { checkAdvertisement } from '@portal/server/modules/catalogue/advertisements/advertisement.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import type {
   AdPosition,
   AdType,
   CreateAdvertisementInput,
   AdvertisementRowFragment,
+  KnownAdvertisementInput,
 } from './advertisements.generated.ts';
 
 export const POSITION_LABELS: Record<AdPosition, string> = {
@@ -37,15 +39,17 @@ function checkImageFile(file: File | null): string | null {
   return file.size > MAX_IMAGE_BYTES ? 'The image is larger than 5 MB.' : null;
 }
 
+const getInitialValues = (row: AdvertisementRowFragment | null): AdvertisementValues => ({
+  title: row?.title ?? '',
+  position: row?.position ?? 'RIGHT',
+  type: row?.type ?? 'HTML',
+  htmlContent: row?.type === 'HTML' ? row.content : '',
+  imageFile: null,
+  isActive: row?.isActive ?? true,
+});
+
 export const advertisementForm = {
-  getInitialValues: (row: AdvertisementRowFragment | null): AdvertisementValues => ({
-    title: row?.title ?? '',
-    position: row?.position ?? 'RIGHT',
-    type: row?.type ?? 'HTML',
-    htmlContent: row?.type === 'HTML' ? row.content : '',
-    imageFile: null,
-    isActive: row?.isActive ?? true,
-  }),
+  getInitialValues,
 
   validate({ title, type, htmlContent, imageFile }: AdvertisementValues, row: AdvertisementRowFragment | null) {
     const hasImage = !!imageFile || row?.type === 'IMAGE';
@@ -65,4 +69,11 @@ export const advertisementForm = {
     const content = type === 'HTML' ? { htmlContent, imageFile: null } : { htmlContent: null, imageFile };
     return { title: title.trim(), position, type, isActive, ...content };
   },
+
+  /** Returns the advertisement that the form loaded, so that the server can detect the changes of another administrator. */
+  toKnown: ({ id: _id, ...known }: AdvertisementRowFragment): CompleteInput<KnownAdvertisementInput> => known,
+
+  /** Applies the user's unsaved edits to the current advertisement. The edits are based on the one in `loaded`. */
+  rebase: (values: AdvertisementValues, loaded: AdvertisementRowFragment, current: AdvertisementRowFragment) =>
+    rebaseValues(values, getInitialValues(loaded), getInitialValues(current)),
 };

@@ -38,6 +38,20 @@ export type CreateAdvertisementInput = {
   type: AdType;
 };
 
+/** An advertisement, as the client loaded it. */
+export type KnownAdvertisementInput = {
+  /** The content, as `Advertisement.content` returned it. */
+  content: string;
+  /** Whether chat apps receive the advertisement. */
+  isActive: boolean;
+  /** The position in the chat app. */
+  position: AdPosition;
+  /** The title, 1 to 200 characters. */
+  title: string;
+  /** The type of the content. */
+  type: AdType;
+};
+
 /** An advertisement and its new fields. */
 export type UpdateAdvertisementInput = {
   /** UUID of the advertisement. */
@@ -48,6 +62,8 @@ export type UpdateAdvertisementInput = {
   imageFile?: unknown;
   /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
   isActive?: boolean | null | undefined;
+  /** The advertisement before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: KnownAdvertisementInput | null | undefined;
   /** The position in the chat app. */
   position: AdPosition;
   /** The title, 1 to 200 characters. */
@@ -211,6 +227,14 @@ export type AdvertisementsQuery = {
   };
 };
 
+export type AdvertisementQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type AdvertisementQuery = {
+  advertisement: { id: string; title: string; position: AdPosition; type: AdType; content: string; isActive: boolean };
+};
+
 export type CleanedHtmlQueryVariables = Exact<{
   html: string;
 }>;
@@ -356,6 +380,59 @@ export const AdvertisementsDocument = {
     },
   ],
 } as unknown as DocumentNode<AdvertisementsQuery, AdvertisementsQueryVariables>;
+export const AdvertisementDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Advertisement' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'advertisement' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdvertisementRow' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdvertisementRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Advertisement' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'content' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdvertisementQuery, AdvertisementQueryVariables>;
 export const CleanedHtmlDocument = {
   kind: 'Document',
   definitions: [
@@ -629,6 +706,14 @@ export const useAdvertisementsQuery = (
 export const useAdvertisementsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<AdvertisementsQuery, AdvertisementsQueryVariables>,
 ) => Apollo.useLazyQuery(AdvertisementsDocument, options);
+
+export const useAdvertisementQuery = (
+  options: Apollo.useQuery.Options<AdvertisementQuery, AdvertisementQueryVariables>,
+) => Apollo.useQuery(AdvertisementDocument, options);
+
+export const useAdvertisementLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<AdvertisementQuery, AdvertisementQueryVariables>,
+) => Apollo.useLazyQuery(AdvertisementDocument, options);
 
 export const useCleanedHtmlQuery = (options: Apollo.useQuery.Options<CleanedHtmlQuery, CleanedHtmlQueryVariables>) =>
   Apollo.useQuery(CleanedHtmlDocument, options);

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -9,7 +11,12 @@ import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { VERSION_TYPE_LABELS, versionForm } from './version.form.ts';
-import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
+import {
+  useCreateVersionMutation,
+  useUpdateVersionMutation,
+  VersionDocument,
+  type VersionRowFragment,
+} from './versions.generated.ts';
 
 interface VersionModalProps {
   /** The version to edit. Null for a new version. */
@@ -27,7 +34,10 @@ export default function VersionModal({ row, opened, onClose }: VersionModalProps
 }
 
 function VersionForm({ row, onClose }: Omit<VersionModalProps, 'opened'>) {
+  const client = useApolloClient();
   const timeZone = useTimeZone();
+  // The version that was last loaded into the form.
+  const [loaded, setLoaded] = useState(row);
   const form = useForm({ initialValues: versionForm.getInitialValues(row, timeZone) });
   const [createVersion] = useCreateVersionMutation();
   const [updateVersion] = useUpdateVersionMutation();
@@ -36,11 +46,23 @@ function VersionForm({ row, onClose }: Omit<VersionModalProps, 'opened'>) {
     name: `version ${row?.id ?? 'new'}`,
     isEdit: row !== null,
     failureMessage: 'Failed to save version',
-    toInput: (values) => versionForm.toInput(values, row, timeZone),
+    toInput: (values) => versionForm.toInput(values, loaded, timeZone),
     send: async (input, options) =>
-      row
-        ? (await updateVersion({ variables: { input: { versionId: row.id, ...input } } })).data?.updateVersion
+      loaded
+        ? (
+            await updateVersion({
+              variables: { input: { versionId: loaded.id, ...input, known: versionForm.toKnown(loaded) } },
+            })
+          ).data?.updateVersion
         : (await createVersion({ variables: { input }, ...options })).data?.createVersion,
+    reload: async () => {
+      if (!loaded) return;
+      const variables = { id: loaded.id };
+      const { data } = await client.query({ query: VersionDocument, variables, fetchPolicy: 'network-only' });
+      if (!data?.version) return;
+      form.setValues(versionForm.rebase(form.getValues(), loaded, data.version, timeZone));
+      setLoaded(data.version);
+    },
     onDone: onClose,
   });
 

@@ -38,3 +38,9 @@ test('version form: a new version is sent without surrounding spaces', () => {
     expiryDate: null,
   });
 });
+
+test('version form: the changes of another administrator appear in the fields that were not edited', () => {
+  const typed = { ...versionForm.getInitialValues(row, ZONE), version: '3.2.0' };
+  const current = { ...row, version: '3.1.1', warnDate: null };
+  expect(versionForm.rebase(typed, row, current, ZONE)).toMatchObject({ version: '3.2.0', warnDate: null });
+});

@@ -29,6 +29,8 @@ export type CreateVersionInput = {
 export type UpdateVersionInput = {
   /** The time from which the version must not be used. A day means its end. `null` means never. */
   expiryDate?: string | null | undefined;
+  /** The version before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: VersionFields | null | undefined;
   /** The app of the version. */
   type: VersionType;
   /** The version string that the app reports: at most 100 characters, unique per type. */
@@ -174,6 +176,18 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
+/** The fields of a version. */
+export type VersionFields = {
+  /** The time from which the version must not be used. A day means its end. `null` means never. */
+  expiryDate?: string | null | undefined;
+  /** The app of the version. */
+  type: VersionType;
+  /** The version string that the app reports: at most 100 characters, unique per type. */
+  version: string;
+  /** The time from which the app asks users to update. A day means its start. `null` means never. Must not be after `expiryDate`. */
+  warnDate?: string | null | undefined;
+};
+
 /** The chat app that a version belongs to. */
 export type VersionType =
   /** The administrators' app. */
@@ -205,6 +219,21 @@ export type VersionsQuery = {
       status: AppVersionStatus;
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+  };
+};
+
+export type VersionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type VersionQuery = {
+  version: {
+    id: string;
+    version: string;
+    type: VersionType;
+    warnDate: string | null;
+    expiryDate: string | null;
+    status: AppVersionStatus;
   };
 };
 
@@ -345,6 +374,59 @@ export const VersionsDocument = {
     },
   ],
 } as unknown as DocumentNode<VersionsQuery, VersionsQueryVariables>;
+export const VersionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Version' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'version' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'VersionRow' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'VersionRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Version' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<VersionQuery, VersionQueryVariables>;
 export const CreateVersionDocument = {
   kind: 'Document',
   definitions: [
@@ -572,6 +654,12 @@ export const useVersionsQuery = (options: Apollo.useQuery.Options<VersionsQuery,
 
 export const useVersionsLazyQuery = (options?: Apollo.useLazyQuery.Options<VersionsQuery, VersionsQueryVariables>) =>
   Apollo.useLazyQuery(VersionsDocument, options);
+
+export const useVersionQuery = (options: Apollo.useQuery.Options<VersionQuery, VersionQueryVariables>) =>
+  Apollo.useQuery(VersionDocument, options);
+
+export const useVersionLazyQuery = (options?: Apollo.useLazyQuery.Options<VersionQuery, VersionQueryVariables>) =>
+  Apollo.useLazyQuery(VersionDocument, options);
 
 export const useCreateVersionMutation = (
   options?: Apollo.useMutation.Options<CreateVersionMutation, CreateVersionMutationVariables>,

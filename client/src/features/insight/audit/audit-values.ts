@@ -15,7 +15,7 @@ import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/
 import { PAYMENT_KIND_LABELS } from '../../billing/payments/payment-labels.ts';
 import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
 import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
-import { formatEventType } from '../../notifications/webhooks/webhook-labels.ts';
+import { formatEventType } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import type { AuditRowFragment } from './audit.generated.ts';
 
 /** Data required to format a value. */

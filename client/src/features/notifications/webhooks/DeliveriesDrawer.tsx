@@ -1,5 +1,6 @@
 import { Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconWebhook } from '@tabler/icons-react';
+import { formatEventType } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import { useState } from 'react';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
@@ -14,7 +15,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
-import { formatAttempts, formatEventType, getDeliveryOutcome } from './webhook-labels.ts';
+import { formatAttempts, getDeliveryOutcome } from './webhook-labels.ts';
 import {
   useRedeliverWebhookMutation,
   useWebhookDeliveriesQuery,

@@ -1,16 +1,24 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { formatEventType } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../../lib/viewer/account.ts';
+import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import type { IdempotentOptions } from '../../../lib/forms/idempotency.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { useCreateWebhookMutation, useUpdateWebhookMutation, type WebhookRowFragment } from './webhooks.generated.ts';
+import {
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+  WebhookDocument,
+  type WebhookRowFragment,
+} from './webhooks.generated.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
-import { listEventTypes, formatEventType } from './webhook-labels.ts';
+import { listEventTypes } from './webhook-labels.ts';
 import classes from './webhooks.module.css';
 
 interface WebhookModalProps {
@@ -45,6 +53,8 @@ export default function WebhookModal({ row, opened, onClose, onDone }: WebhookMo
   );
 }
 
+const getInitialValues = (row: WebhookRowFragment | null) => ({ url: row?.url ?? '', types: row?.types ?? [] });
+
 const LOST_SECRET_REMEDY = 'Its secret cannot be shown again. Choose New secret to replace it.';
 
 interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
@@ -52,16 +62,20 @@ interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
 }
 
 function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
+  const client = useApolloClient();
+  // The webhook that was last loaded into the form.
+  const [loaded, setLoaded] = useState(row);
   const isCompany = !useContext(AccountContext)?.rights;
   const tokenScopes = row?.tokenScopes ?? null;
-  const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
+  const form = useForm({ initialValues: getInitialValues(row) });
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
 
   /** Sends the mutation. The outcome contains the secret of a new webhook. */
   const save = async (input: typeof form.values, options: IdempotentOptions) => {
-    if (row) {
-      const { data } = await update({ variables: { input: { endpointId: row.id, ...input } } });
+    if (loaded) {
+      const variables = { input: { endpointId: loaded.id, ...input, known: getInitialValues(loaded) } };
+      const { data } = await update({ variables });
       return data && { ...data.updateWebhookEndpoint, secret: null };
     }
     const created = (await create({ variables: { input }, ...options })).data?.createWebhookEndpoint;
@@ -76,6 +90,14 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
     toInput: (values) => values,
     // Refetch the list even after a lost response, because the server can have stored the webhook.
     send: (input, options) => save(input, options).finally(onDone),
+    reload: async () => {
+      if (!loaded) return;
+      const variables = { id: loaded.id };
+      const { data } = await client.query({ query: WebhookDocument, variables, fetchPolicy: 'network-only' });
+      if (!data?.webhookEndpoint) return;
+      form.setValues(rebaseValues(form.getValues(), getInitialValues(loaded), getInitialValues(data.webhookEndpoint)));
+      setLoaded(data.webhookEndpoint);
+    },
     onDone: ({ secret }) => {
       if (secret) onSecret(secret);
       else onClose();

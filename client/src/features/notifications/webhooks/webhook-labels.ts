@@ -1,16 +1,12 @@
 import { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
 import { canReadEvents } from '@portal/server/modules/events/outbox/event-scopes.rules';
-import { KINDS_HIDDEN_FROM_COMPANIES } from '@portal/server/modules/notifications/webhooks/webhook.rules';
+import {
+  formatEventType,
+  KINDS_HIDDEN_FROM_COMPANIES,
+} from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import type { WebhookDeliveryRowFragment, WebhookRowFragment } from './webhooks.generated.ts';
-
-/** Formats an event type for display. A delivery without a type is a test. */
-export const formatEventType = (type: `${EventKind}` | null): string => {
-  if (!type) return 'Test';
-  const words = type.toLowerCase().replaceAll('_', ' ');
-  return words[0]!.toUpperCase() + words.slice(1);
-};
 
 /** Lists the event types that an endpoint can receive. `tokenScopes` is null if no API token limits them. */
 export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragment['tokenScopes']): EventKind[] =>

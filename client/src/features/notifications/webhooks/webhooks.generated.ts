@@ -126,6 +126,8 @@ export type Scope =
 export type UpdateWebhookEndpointInput = {
   /** UUID of the endpoint. */
   endpointId: string | number;
+  /** The endpoint before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: WebhookEndpointFields | null | undefined;
   /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
@@ -267,6 +269,14 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
+/** The URL and the event kinds of an endpoint. */
+export type WebhookEndpointFields = {
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
+  types?: Array<EventKind>;
+  /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
+  url: string;
+};
+
 export type WebhookRowFragment = {
   id: string;
   url: string;
@@ -351,6 +361,24 @@ export type WebhookDeliveriesQuery = {
     createdAt: string;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
+};
+
+export type WebhookQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type WebhookQuery = {
+  webhookEndpoint: {
+    id: string;
+    url: string;
+    types: Array<EventKind>;
+    tokenScopes: Array<Scope> | null;
+    failingSince: string | null;
+    switchedOffAt: string | null;
+    isGivenUp: boolean;
+    createdAt: string;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
+  };
 };
 
 export type CreateWebhookMutationVariables = Exact<{
@@ -722,6 +750,82 @@ export const WebhookDeliveriesDocument = {
     },
   ],
 } as unknown as DocumentNode<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+export const WebhookDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Webhook' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'webhookEndpoint' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WebhookRow' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WebhookRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpoint' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'types' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tokenScopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WebhookQuery, WebhookQueryVariables>;
 export const CreateWebhookDocument = {
   kind: 'Document',
   definitions: [
@@ -1282,6 +1386,12 @@ export const useWebhookDeliveriesQuery = (
 export const useWebhookDeliveriesLazyQuery = (
   options?: Apollo.useLazyQuery.Options<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>,
 ) => Apollo.useLazyQuery(WebhookDeliveriesDocument, options);
+
+export const useWebhookQuery = (options: Apollo.useQuery.Options<WebhookQuery, WebhookQueryVariables>) =>
+  Apollo.useQuery(WebhookDocument, options);
+
+export const useWebhookLazyQuery = (options?: Apollo.useLazyQuery.Options<WebhookQuery, WebhookQueryVariables>) =>
+  Apollo.useLazyQuery(WebhookDocument, options);
 
 export const useCreateWebhookMutation = (
   options?: Apollo.useMutation.Options<CreateWebhookMutation, CreateWebhookMutationVariables>,

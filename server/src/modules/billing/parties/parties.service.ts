@@ -3,7 +3,7 @@ import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
+import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -154,16 +154,6 @@ export function saveBillingProfile(
     return tx.findOneByOrFail(BillingProfile, { companyId });
   });
 }
-
-/** For example, another person chose a registration without a GSTIN while this person corrected the GSTIN. */
-const createMergeError = () =>
-  new UserErrors(
-    createUserError(
-      null,
-      'Another person changed these details after you opened this form. Check them and save again.',
-      UserErrorCode.DETAILS_CHANGED,
-    ),
-  );
 
 /** Lists the email addresses for copies of a company's invoices. Omits addresses that are already in `recipients`. */
 export async function listCopyEmails(

@@ -18,8 +18,8 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
-import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
+import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
+import { AdPosition, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
 import {
@@ -161,10 +161,10 @@ export class AdvertisementsResolver {
   @RequiresPermission(Permission.ADVERTISEMENTS)
   @Mutation(() => UpdateAdvertisementPayload, { description: 'Changes an advertisement.' })
   async updateAdvertisement(
-    @Input(() => UpdateAdvertisementInput) { advertisementId, ...input }: UpdateAdvertisementInput,
+    @Input(() => UpdateAdvertisementInput) { advertisementId, known, ...input }: UpdateAdvertisementInput,
     @Ctx() { db, images }: Context,
   ): Promise<UpdateAdvertisementPayload> {
-    const saved = await advertisements.updateAdvertisement(db, images, advertisementId, input);
+    const saved = await advertisements.updateAdvertisement(db, images, advertisementId, { input, known });
     return { message: 'Advertisement saved successfully.', ...saved };
   }
 
@@ -180,9 +180,8 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement Deleted Successfully.' };
   }
 
-  // Clean the HTML again when it is read, so that a stricter allow-list also applies to stored advertisements.
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
-  async content(@Root() { type, content }: Advertisement): Promise<string> {
-    return type === AdType.HTML ? cleanHtmlCached(content) : content;
+  content(@Root() advertisement: Advertisement): Promise<string> {
+    return advertisements.readContent(advertisement);
   }
 }

@@ -43,6 +43,20 @@ export type DeleteAdvertisementInput = {
   advertisementId: string | number;
 };
 
+/** An advertisement, as the client loaded it. */
+export type KnownAdvertisementInput = {
+  /** The content, as `Advertisement.content` returned it. */
+  content: string;
+  /** Whether chat apps receive the advertisement. */
+  isActive: boolean;
+  /** The position in the chat app. */
+  position: AdPosition;
+  /** The title, 1 to 200 characters. */
+  title: string;
+  /** The type of the content. */
+  type: AdType;
+};
+
 /** An advertisement and its new fields. */
 export type UpdateAdvertisementInput = {
   /** UUID of the advertisement. */
@@ -53,6 +67,8 @@ export type UpdateAdvertisementInput = {
   imageFile?: unknown;
   /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
   isActive?: boolean | null | undefined;
+  /** The advertisement before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: KnownAdvertisementInput | null | undefined;
   /** The position in the chat app. */
   position: AdPosition;
   /** The title, 1 to 200 characters. */

@@ -68,7 +68,8 @@ const saveAdvertisementRoute: RestRoute = {
     const { _id, position, type, ...rest } = form as z.output<typeof advertisementFormSchema>;
     const input = { ...rest, position: AD_POSITIONS[position], type: AD_TYPES[type] };
     const payload = _id
-      ? (await run(RestUpdateAdvertisementDocument, { input: { ...input, advertisementId: _id } })).updateAdvertisement
+      ? (await run(RestUpdateAdvertisementDocument, { input: { ...input, advertisementId: _id, known: null } }))
+          .updateAdvertisement
       : (await run(RestCreateAdvertisementDocument, { input })).createAdvertisement;
     return toPayloadResponse(payload, (saved) => ({ data: toRestAdvertisement(saved.advertisement!) }));
   },

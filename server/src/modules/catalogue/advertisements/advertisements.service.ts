@@ -1,5 +1,6 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
@@ -14,10 +15,10 @@ import {
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImageUnlessUsed, replaceImage, storeImage } from '../../../platform/storage/images.ts';
-import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
+import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
-import type { AdvertisementInput } from './advertisements.types.ts';
+import type { AdvertisementInput, KnownAdvertisementInput } from './advertisements.types.ts';
 
 /** Lists advertisements, newest first. */
 export const listAdvertisements = (
@@ -98,31 +99,31 @@ export async function createAdvertisement(
   return { advertisement, removed };
 }
 
-/** Changes an advertisement. Deletes its replaced image if no advertisement uses it any more. */
+/**
+ * Changes an advertisement. Deletes its replaced image if no advertisement uses it any more. If the client sent the
+ * advertisement that its form loaded (`known`), fields that it did not edit keep their current values. Throws
+ * DETAILS_CHANGED if another administrator changed an edited field.
+ */
 export async function updateAdvertisement(
   db: DataSource,
   images: ImageStore,
   id: string,
-  input: AdvertisementInput,
+  { input, known }: { input: AdvertisementInput; known?: KnownAdvertisementInput | null },
 ): Promise<SavedAdvertisement> {
   const cleaned = await cleanInput(input);
-  const { html, removed } = cleaned;
   assertNoUserErrors(checkInput(input, true, cleaned));
-  const { type } = await findAdvertisement(db.manager, id);
+  const { type } = known ?? (await findAdvertisement(db.manager, id));
   assertNoUserErrors(checkInput(input, type === AdType.IMAGE, cleaned));
-  const saveWith = (content: { content?: string }) => saveAdvertisement(db, id, input, cleaned, content);
-  if (input.type === AdType.IMAGE && input.imageFile) {
-    const image = await storeImage(images, input.imageFile, 'imageFile');
-    const saved = await replaceImage(images, image, async (content) => ({
-      result: await saveWith({ content }),
-      old: null,
-    }));
-    await removeUnusedImage(db, images, saved.replacedImage);
-    return { advertisement: saved.advertisement, removed };
-  }
-  const { advertisement, replacedImage } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
-  await removeUnusedImage(db, images, replacedImage);
-  return { advertisement, removed };
+  const saveWith = (imagePath: string | null) => saveAdvertisement(db, id, { input, cleaned, imagePath, known });
+  const saved =
+    input.type === AdType.IMAGE && input.imageFile
+      ? await replaceImage(images, await storeImage(images, input.imageFile, 'imageFile'), async (imagePath) => ({
+          result: await saveWith(imagePath),
+          old: null,
+        }))
+      : await saveWith(null);
+  await removeUnusedImage(db, images, saved.replacedImage);
+  return { advertisement: saved.advertisement, removed: cleaned.removed };
 }
 
 export async function deleteAdvertisement(db: DataSource, images: ImageStore, id: string): Promise<void> {
@@ -148,28 +149,75 @@ export async function findAdvertisement(db: EntityManager, id: string): Promise<
   return advertisement;
 }
 
+interface AdvertisementEdit {
+  input: AdvertisementInput;
+  cleaned: CleanedInput;
+  /** The path of the submitted image. */
+  imagePath: string | null;
+  known?: KnownAdvertisementInput | null;
+}
+
+/** Returns the content as clients read it. A stricter allow-list also applies to HTML that was stored earlier. */
+export const readContent = async ({ type, content }: Pick<Advertisement, 'type' | 'content'>): Promise<string> =>
+  type === AdType.HTML ? cleanHtmlCached(content) : content;
+
 /** Saves the change under a row lock. Returns the replaced image, if any, so that the caller can delete it. */
-const saveAdvertisement = (
-  db: DataSource,
-  id: string,
-  input: AdvertisementInput,
-  cleaned: CleanedInput,
-  content: { content?: string },
-) =>
+const saveAdvertisement = (db: DataSource, id: string, { input, cleaned, imagePath, known }: AdvertisementEdit) =>
   db.transaction(async (tx) => {
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw createNotFoundError('advertisement');
+    const current = splitContent({ ...before, content: await readContent(before) });
+    const loaded = known ? splitContent(known) : current;
     // Check again under the lock, because a concurrent change may have removed the image.
-    assertNoUserErrors(checkInput(input, before.type === AdType.IMAGE, cleaned));
-    await tx.update(
-      Advertisement,
-      { id },
-      { ...toAdvertisementRow(input), isActive: input.isActive ?? before.isActive, ...content },
+    assertNoUserErrors(checkInput(input, loaded.type === AdType.IMAGE, cleaned));
+    const isHtml = input.type === AdType.HTML;
+    const typed = {
+      ...toAdvertisementRow(input),
+      isActive: input.isActive ?? loaded.isActive,
+      htmlContent: isHtml ? (input.htmlContent === loaded.htmlContent ? loaded.htmlContent : cleaned.html) : '',
+      imageFile: isHtml ? '' : (imagePath ?? loaded.imageFile),
+    };
+    const { htmlContent, imageFile, ...row } = applyEdit<EditedAdvertisement>(
+      ADVERTISEMENT_FIELD_NAMES,
+      { typed, known: loaded, current },
+      formatAdvertisementField,
     );
-    const replacesImage = before.type === AdType.IMAGE && content.content !== undefined;
-    const replacedImage = replacesImage ? before.content : null;
+    const content = row.type === AdType.HTML ? htmlContent : imageFile;
+    await tx.update(Advertisement, { id }, { ...row, content });
+    const replacedImage = before.type === AdType.IMAGE && before.content !== content ? before.content : null;
     return { advertisement: await findAdvertisement(tx, id), replacedImage };
   });
+
+/** The fields that an edit can change. The content is split by its type, like in the form. */
+type EditedAdvertisement = ReturnType<typeof splitContent>;
+
+const splitContent = ({ title, position, type, isActive, content }: KnownAdvertisementInput) => ({
+  title,
+  position,
+  type,
+  isActive,
+  htmlContent: type === AdType.HTML ? content : '',
+  imageFile: type === AdType.IMAGE ? content : '',
+});
+
+/** The names of the fields of an advertisement in messages about conflicting changes. */
+const ADVERTISEMENT_FIELD_NAMES: Record<keyof EditedAdvertisement, string> = {
+  title: 'title',
+  position: 'position',
+  type: 'type',
+  isActive: 'switch “Active”',
+  htmlContent: 'HTML',
+  imageFile: 'image',
+};
+
+const MAX_SHOWN_HTML_LENGTH = 200;
+
+/** Formats a field of an advertisement for a message about a conflicting change. */
+function formatAdvertisementField(values: EditedAdvertisement, field: keyof EditedAdvertisement): string {
+  if (field === 'isActive') return values.isActive ? 'On' : 'Off';
+  const value = values[field];
+  return value.length > MAX_SHOWN_HTML_LENGTH ? `${value.slice(0, MAX_SHOWN_HTML_LENGTH)}…` : value;
+}
 
 /** The result of cleaning an input: the HTML and the removed parts, or the error message if the HTML is too complex. */
 interface CleanedInput {

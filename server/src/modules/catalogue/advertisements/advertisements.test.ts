@@ -379,6 +379,56 @@ describe('advertisements: edits', () => {
     });
   });
 
+  describe('concurrent edits', () => {
+    const known = { title: 'Offer', position: 'LEFT', type: 'HTML', content: '<b>a</b>', isActive: true };
+    const createAd = async () =>
+      (await portal.callGraphql(CREATE_MUTATION, { input: createInput() }, adminJwt)).data.createAdvertisement
+        .advertisement.id as string;
+    const updateAd = async (advertisementId: string, change: object) =>
+      (await portal.callGraphql(UPDATE_MUTATION, { input: { advertisementId, ...createInput(change) } }, adminJwt)).data
+        .updateAdvertisement;
+
+    it('an edit keeps the fields that another administrator changed since', async () => {
+      const id = await createAd();
+      await updateAd(id, { title: 'Sale', htmlContent: '<i>b</i>', isActive: false, known });
+      const { userErrors, advertisement } = await updateAd(id, { position: 'RIGHT', isActive: true, known });
+      expect(userErrors).toEqual([]);
+      expect(advertisement).toMatchObject({ title: 'Sale', position: 'RIGHT', content: '<i>b</i>', isActive: false });
+    });
+
+    it('an edit of the field that another administrator changed since is rejected with the current value', async () => {
+      const id = await createAd();
+      await updateAd(id, { title: 'Sale', htmlContent: '<i>b</i>', known });
+      const change = { title: 'Late', htmlContent: '<i>c</i>', known };
+      expect((await updateAd(id, change)).userErrors).toMatchObject([
+        { code: 'DETAILS_CHANGED', field: ['input', 'title'], message: expect.stringContaining('“Sale”') },
+        { code: 'DETAILS_CHANGED', field: ['input', 'htmlContent'], message: expect.stringContaining('“<i>b</i>”') },
+      ]);
+      const current = { ...known, title: 'Sale', content: '<i>b</i>' };
+      expect((await updateAd(id, { ...change, known: current })).advertisement).toMatchObject({ title: 'Late' });
+    });
+
+    it('an edit of the title keeps the content if another administrator replaced an image by HTML', async () => {
+      const { _id, htmlContent: content } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+      const image = { title: 'Picture', position: 'RIGHT', type: 'IMAGE' };
+      await saveAd(buildHtmlForm({ _id, title: 'Picture', position: 'right' }));
+      const { advertisement } = await updateAd(_id, {
+        ...image,
+        title: 'New',
+        htmlContent: null,
+        known: { ...image, content, isActive: true },
+      });
+      expect(advertisement).toMatchObject({ title: 'New', type: 'HTML', content: '<b>a</b>' });
+    });
+
+    it('an edit changes HTML that was stored before the cleanup became stricter', async () => {
+      const id = await createAd();
+      await portal.db.query(`update advertisements set content = '<b onclick="x()">a</b>' where id = $1`, [id]);
+      const { userErrors, advertisement } = await updateAd(id, { htmlContent: '<i>b</i>', known });
+      expect([userErrors, advertisement.content]).toEqual([[], '<i>b</i>']);
+    });
+  });
+
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await saveAd(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });

@@ -5,7 +5,7 @@ import { Upload, type ReceivedFilePromise } from '../../../platform/storage/uplo
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 
 @InputType()
-export abstract class AdvertisementInput {
+abstract class AdvertisementFields {
   @Field({ description: 'The title, 1 to 200 characters.' })
   title: string;
 
@@ -14,7 +14,19 @@ export abstract class AdvertisementInput {
 
   @Field(() => AdType, { description: 'The type of the content.' })
   type: AdType;
+}
 
+@InputType({ description: 'An advertisement, as the client loaded it.' })
+export class KnownAdvertisementInput extends AdvertisementFields {
+  @Field({ description: 'The content, as `Advertisement.content` returned it.' })
+  content: string;
+
+  @Field({ description: 'Whether chat apps receive the advertisement.' })
+  isActive: boolean;
+}
+
+@InputType()
+export abstract class AdvertisementInput extends AdvertisementFields {
   @Field(() => Boolean, {
     nullable: true,
     description:
@@ -44,6 +56,13 @@ export class CreateAdvertisementInput extends AdvertisementInput {}
 export class UpdateAdvertisementInput extends AdvertisementInput {
   @Field(() => ID, { description: 'UUID of the advertisement.' })
   advertisementId: string;
+
+  @Field(() => KnownAdvertisementInput, {
+    nullable: true,
+    description:
+      'The advertisement before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
+  })
+  known?: KnownAdvertisementInput | null;
 }
 
 const REMOVED_PARTS_DESCRIPTION =

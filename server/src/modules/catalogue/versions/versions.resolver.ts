@@ -96,10 +96,10 @@ export class VersionsResolver {
   @RequiresPermission(Permission.VERSIONS)
   @Mutation(() => UpdateVersionPayload, { description: 'Changes a version.' })
   async updateVersion(
-    @Input(() => UpdateVersionInput) { versionId, ...input }: UpdateVersionInput,
+    @Input(() => UpdateVersionInput) { versionId, known, ...input }: UpdateVersionInput,
     @Ctx() { db, config }: Context,
   ): Promise<UpdateVersionPayload> {
-    const version = await versions.updateVersion(db, versionId, input, config.businessTimeZone);
+    const version = await versions.updateVersion(db, versionId, { input, known }, config.businessTimeZone);
     return { message: 'Saved successfully', version };
   }
 

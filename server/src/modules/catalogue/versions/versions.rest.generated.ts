@@ -34,6 +34,8 @@ export type DeleteVersionInput = {
 export type UpdateVersionInput = {
   /** The time from which the version must not be used. A day means its end. `null` means never. */
   expiryDate?: string | null | undefined;
+  /** The version before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  known?: VersionFields | null | undefined;
   /** The app of the version. */
   type: VersionType;
   /** The version string that the app reports: at most 100 characters, unique per type. */
@@ -178,6 +180,18 @@ export type UserErrorCode =
   | 'WEBHOOK_OFF'
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
+
+/** The fields of a version. */
+export type VersionFields = {
+  /** The time from which the version must not be used. A day means its end. `null` means never. */
+  expiryDate?: string | null | undefined;
+  /** The app of the version. */
+  type: VersionType;
+  /** The version string that the app reports: at most 100 characters, unique per type. */
+  version: string;
+  /** The time from which the app asks users to update. A day means its start. `null` means never. Must not be after `expiryDate`. */
+  warnDate?: string | null | undefined;
+};
 
 /** The chat app that a version belongs to. */
 export type VersionType =

@@ -52,7 +52,7 @@ const saveVersionRoute: RestRoute = {
     const { _id, ...rest } = form as z.output<typeof versionFormSchema>;
     const input = { ...rest, type: VERSION_TYPES[rest.type] };
     const payload = _id
-      ? (await run(RestUpdateVersionDocument, { input: { ...input, versionId: _id } })).updateVersion
+      ? (await run(RestUpdateVersionDocument, { input: { ...input, versionId: _id, known: null } })).updateVersion
       : (await run(RestCreateVersionDocument, { input })).createVersion;
     return toPayloadResponse(payload, (saved) => ({ data: toRestVersion(saved.version!) }));
   },

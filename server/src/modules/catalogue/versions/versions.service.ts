@@ -1,10 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { parseStart, parseInclusiveEnd } from '../../../platform/kernel/calendar.rules.ts';
+import { formatTimestamp, parseStart, parseInclusiveEnd } from '../../../platform/kernel/calendar.rules.ts';
 import { EVENT_DATA } from '../../events/outbox/event-data.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -12,8 +13,8 @@ import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { getAppVersionStatus, type AppVersionStatus, type VersionDates } from './version-status.rules.ts';
 import { checkVersion, MAX_VERSION_LENGTH } from './version.rules.ts';
-import { Version, type VersionType } from './version.entity.ts';
-import type { VersionInput } from './versions.types.ts';
+import { Version, VersionType } from './version.entity.ts';
+import type { VersionFields } from './versions.types.ts';
 
 /** Lists versions, highest first. */
 export const listVersions = (
@@ -50,12 +51,13 @@ export async function findVersion(db: EntityManager, id: string): Promise<Versio
 /** Adds a version. Throws VERSION_EXISTS if this version of the app type already exists. */
 export async function createVersion(
   db: DataSource,
-  input: VersionInput,
+  input: VersionFields,
   zone: string,
   now: Date,
   idempotentRequest: IdempotentRequest | null,
 ): Promise<Version> {
   const row = toVersionRow(input, zone);
+  assertNoUserErrors(checkVersion(row));
   return rejectDuplicates(() =>
     createOnce(db, idempotentRequest, Version, async (tx) => {
       const version = await tx.save(tx.create(Version, row));
@@ -68,11 +70,48 @@ export async function createVersion(
 
 const snapshotColumns = getSnapshotColumns<keyof Version>(EVENT_DATA[EventKind.VERSION_PUBLISHED].shape.version.shape);
 
-export async function updateVersion(db: DataSource, id: string, input: VersionInput, zone: string): Promise<Version> {
-  const row = toVersionRow(input, zone);
-  const { affected } = await rejectDuplicates(() => db.transaction((tx) => tx.update(Version, { id }, row)));
-  if (!affected) throw createNotFoundError('version');
-  return db.manager.findOneByOrFail(Version, { id });
+/**
+ * Changes a version. If the client sent the version that its form loaded (`known`), fields that it did not edit keep
+ * their current values. Throws DETAILS_CHANGED if another administrator changed an edited field, or if the version
+ * would be invalid with the changes of both.
+ */
+export function updateVersion(
+  db: DataSource,
+  id: string,
+  { input, known }: { input: VersionFields; known?: VersionFields | null },
+  zone: string,
+): Promise<Version> {
+  const typed = toVersionRow(input, zone);
+  assertNoUserErrors(checkVersion(typed));
+  return rejectDuplicates(() =>
+    db.transaction(async (tx) => {
+      const stored = await tx.findOne(Version, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!stored) throw createNotFoundError('version');
+      const edit = { typed, known: known ? toVersionRow(known, zone) : stored, current: stored };
+      const row = applyEdit<VersionRow>(VERSION_FIELD_NAMES, edit, (values, field) =>
+        formatVersionField(values[field], zone),
+      );
+      if (checkVersion(row).length) throw createMergeError();
+      await tx.update(Version, { id }, row);
+      return findVersion(tx, id);
+    }),
+  );
+}
+
+type VersionRow = Pick<Version, 'version' | 'type' | 'warnDate' | 'expiryDate'>;
+
+/** The names of the fields of a version in messages about conflicting changes. */
+const VERSION_FIELD_NAMES: Record<keyof VersionRow, string> = {
+  version: 'version',
+  type: 'type',
+  warnDate: 'warn date',
+  expiryDate: 'expiry date',
+};
+
+function formatVersionField(value: VersionRow[keyof VersionRow], zone: string): string {
+  if (value === VersionType.ADMIN) return 'Admin';
+  if (value === VersionType.USER) return 'User';
+  return value instanceof Date ? formatTimestamp(value, zone) : (value ?? '');
 }
 
 /** Deletes a version. Its status is OK afterwards, like the status of every unknown version. */
@@ -92,16 +131,12 @@ export async function getAppVersion(
   return { status: getAppVersionStatus({ warnDate, expiryDate }, now), warnDate, expiryDate };
 }
 
-function toVersionRow({ version, type, warnDate, expiryDate }: VersionInput, zone: string) {
-  const row = {
-    version: version.trim(),
-    type,
-    warnDate: warnDate ? parseStart(warnDate, zone) : null,
-    expiryDate: expiryDate ? parseInclusiveEnd(expiryDate, zone) : null,
-  };
-  assertNoUserErrors(checkVersion(row));
-  return row;
-}
+const toVersionRow = ({ version, type, warnDate, expiryDate }: VersionFields, zone: string): VersionRow => ({
+  version: version.trim(),
+  type,
+  warnDate: warnDate ? parseStart(warnDate, zone) : null,
+  expiryDate: expiryDate ? parseInclusiveEnd(expiryDate, zone) : null,
+});
 
 async function rejectDuplicates<T>(save: () => Promise<T>): Promise<T> {
   try {

@@ -159,6 +159,42 @@ describe('versions: management', () => {
     expect(data.updateVersion.version).toMatchObject({ id: secondVersion._id, version: '3.0' });
   });
 
+  describe('concurrent edits', () => {
+    const known = { version: '1.0', type: 'USER', warnDate: '2027-01-01', expiryDate: '2027-03-01' };
+    const runMutation = async (name: string, mutation: string, input: object) =>
+      (await portal.callGraphql(mutation, { input }, adminJwt)).data[name];
+    const createVersion = async () => (await runMutation('createVersion', CREATE_MUTATION, known)).version.id as string;
+    const updateVersion = (versionId: string, change: object) =>
+      runMutation('updateVersion', UPDATE_MUTATION, { versionId, ...known, known, ...change });
+
+    it('an edit keeps the fields that another administrator changed since', async () => {
+      const id = await createVersion();
+      await updateVersion(id, { warnDate: '2027-02-01' });
+      const { userErrors, version } = await updateVersion(id, { version: '1.1', expiryDate: null });
+      expect(userErrors).toEqual([]);
+      expect(version).toMatchObject({ version: '1.1', warnDate: '2027-01-31T18:30:00.000Z', expiryDate: null });
+    });
+
+    it('an edit of the field that another administrator changed since is rejected with the current value', async () => {
+      const id = await createVersion();
+      await updateVersion(id, { type: 'ADMIN', warnDate: '2027-02-01' });
+      const change = { version: '1.1', warnDate: '2027-02-02' };
+      expect((await updateVersion(id, change)).userErrors).toMatchObject([
+        { code: 'DETAILS_CHANGED', field: ['input', 'warnDate'], message: expect.stringContaining('“01 Feb 2027') },
+      ]);
+      const current = { ...known, type: 'ADMIN', warnDate: '2027-02-01' };
+      const { version } = await updateVersion(id, { ...change, type: 'ADMIN', known: current });
+      expect(version).toMatchObject({ version: '1.1', type: 'ADMIN', warnDate: '2027-02-01T18:30:00.000Z' });
+    });
+
+    it('an edit that is invalid with the change of another administrator is rejected', async () => {
+      const id = await createVersion();
+      await updateVersion(id, { warnDate: '2027-02-20' });
+      const { userErrors } = await updateVersion(id, { expiryDate: '2027-02-10' });
+      expect(userErrors).toMatchObject([{ code: 'DETAILS_CHANGED', field: null }]);
+    });
+  });
+
   it('a version can be deleted once', async () => {
     const { _id } = (await saveVersion({ version: '1.0', type: 'user' })).body.data;
     expect((await removeVersion(_id)).body).toEqual({ success: true, code: 5, message: 'Version deleted' });

@@ -39,8 +39,8 @@ export class AppVersion {
   expiryDate: Date | null;
 }
 
-@InputType()
-export abstract class VersionInput {
+@InputType({ description: 'The fields of a version.' })
+export class VersionFields {
   @Field({ description: 'The version string that the app reports: at most 100 characters, unique per type.' })
   version: string;
 
@@ -62,12 +62,19 @@ export abstract class VersionInput {
 }
 
 @InputType({ description: 'The new version.' })
-export class CreateVersionInput extends VersionInput {}
+export class CreateVersionInput extends VersionFields {}
 
 @InputType({ description: 'A version and its new fields.' })
-export class UpdateVersionInput extends VersionInput {
+export class UpdateVersionInput extends VersionFields {
   @Field(() => ID, { description: 'UUID of the version.' })
   versionId: string;
+
+  @Field(() => VersionFields, {
+    nullable: true,
+    description:
+      'The version before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
+  })
+  known?: VersionFields | null;
 }
 
 @ObjectType({ simpleResolvers: true })

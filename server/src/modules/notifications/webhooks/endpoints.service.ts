@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
 import { createMissingScopeError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -25,10 +26,16 @@ import {
 } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { createSecret } from './webhook-request.ts';
-import { checkCompanyTypes, MAX_ENDPOINTS, SECRET_OVERLAP_MS, TOO_MANY_ENDPOINTS_MESSAGE } from './webhook.rules.ts';
+import {
+  checkCompanyTypes,
+  formatEventType,
+  MAX_ENDPOINTS,
+  SECRET_OVERLAP_MS,
+  TOO_MANY_ENDPOINTS_MESSAGE,
+} from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { checkReceivableTypes, listReceivedKinds } from './webhook-scopes.rules.ts';
-import type { WebhookEndpointInput } from './webhooks.types.ts';
+import type { WebhookEndpointFields } from './webhooks.types.ts';
 
 /** The owner of endpoints: the id of a company, or null for the administrators. */
 export type EndpointOwner = string | null;
@@ -64,7 +71,10 @@ export async function findEndpoint(db: EntityManager, owner: EndpointOwner, id: 
 export const findEndpoints = (db: EntityManager, owner: EndpointOwner, ids: string[]): Promise<WebhookEndpoint[]> =>
   db.findBy(WebhookEndpoint, { id: In(ids), ...buildOwnerCondition(owner) });
 
-const normalizeInput = ({ url, types }: WebhookEndpointInput) => ({ url: url.trim(), types: [...new Set(types)] });
+const normalizeInput = ({ url, types }: WebhookEndpointFields) => ({ url: url.trim(), types: [...new Set(types)] });
+
+/** The names of the fields of an endpoint in messages about conflicting changes. */
+const ENDPOINT_FIELD_NAMES: Record<keyof WebhookEndpointFields, string> = { url: 'address', types: 'list of events' };
 
 const acquireEndpointsLock = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
@@ -97,7 +107,7 @@ export const getTokenScopes = (viewer: Viewer): Scope[] | null => getTokenColumn
 export async function createEndpoint(
   { db, encryptor, config, log, viewer }: EndpointContext,
   owner: EndpointOwner,
-  input: WebhookEndpointInput,
+  input: WebhookEndpointFields,
   idempotentRequest: IdempotentRequest | null,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string | null }> {
   let newSecret: string | null = null;
@@ -143,14 +153,18 @@ export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,
   owner: EndpointOwner,
   id: string,
-  input: WebhookEndpointInput,
+  { input, known }: { input: WebhookEndpointFields; known?: WebhookEndpointFields | null },
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
-    const values = normalizeInput(input);
     // For a member, this locks the company before the endpoint. An erasure uses the same order.
     await assertManager(tx, viewer);
     const endpoint = await lockEndpoint(tx, owner, id);
     const { url, types, tokenScopes } = endpoint;
+    const values = applyEdit(
+      ENDPOINT_FIELD_NAMES,
+      { typed: normalizeInput(input), known: normalizeInput(known ?? endpoint), current: { url, types } },
+      (current, field) => (field === 'url' ? current.url : current.types.map(formatEventType).join(', ') || 'All'),
+    );
     await assertCanReadEvents(tx, viewer, endpoint, values.types);
     assertNoUserErrors([
       ...checkTarget(values.url, config.webhookTargets, url),

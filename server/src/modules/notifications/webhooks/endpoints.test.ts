@@ -88,6 +88,19 @@ describe('webhooks: endpoint changes', () => {
     expect(endpoint).toMatchObject({ url: update.url, types: update.types });
   });
 
+  it('an edit keeps the change of another field, and is rejected if the same field was changed since', async () => {
+    const known = createInput('https://example.com');
+    const { id } = (await createEndpoint(known.url)).endpoint;
+    const update = (change: object) =>
+      runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...known, known, ...change });
+    await update({ types: ['KEY_APPROVED'] });
+    const { endpoint } = await update({ url: 'https://example.org' });
+    expect(endpoint).toMatchObject({ url: 'https://example.org', types: ['KEY_APPROVED'] });
+    expect((await update({ types: ['KEY_REJECTED'] })).userErrors).toMatchObject([
+      { code: 'DETAILS_CHANGED', field: ['input', 'types'] },
+    ]);
+  });
+
   it('a company can have at most ten endpoints', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => createEndpoint('https://example.com')));
     expect(results.filter(({ endpoint }) => endpoint)).toHaveLength(10);

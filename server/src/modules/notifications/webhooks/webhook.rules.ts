@@ -89,3 +89,10 @@ export function checkCompanyTypes(
       `Webhooks of a company never receive these events: ${hiddenTypes.join(', ')}. Choose others.`,
   );
 }
+
+/** Formats an event type for display. A delivery without a type is a test. */
+export const formatEventType = (type: `${EventKind}` | null): string => {
+  if (!type) return 'Test';
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words[0]!.toUpperCase() + words.slice(1);
+};

@@ -147,10 +147,10 @@ export class WebhooksResolver {
       'Changes the URL or the event kinds of an endpoint. Pending deliveries are sent to a new URL immediately. An API token must be able to read all events that the endpoint receives before and after the change.',
   })
   async updateWebhookEndpoint(
-    @Input(() => UpdateWebhookEndpointInput) { endpointId, ...input }: UpdateWebhookEndpointInput,
+    @Input(() => UpdateWebhookEndpointInput) { endpointId, known, ...input }: UpdateWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<UpdateWebhookEndpointPayload> {
-    const endpoint = await endpoints.updateEndpoint(context, getEndpointOwner(context), endpointId, input);
+    const endpoint = await endpoints.updateEndpoint(context, getEndpointOwner(context), endpointId, { input, known });
     return { message: 'Webhook changed.', endpoint };
   }
 

@@ -7,8 +7,8 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 const ENDPOINT_ID_DESCRIPTION = 'UUID of the endpoint.';
 
-@InputType()
-export abstract class WebhookEndpointInput {
+@InputType({ description: 'The URL and the event kinds of an endpoint.' })
+export class WebhookEndpointFields {
   @Field({
     description: 'The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters.',
   })
@@ -23,12 +23,19 @@ export abstract class WebhookEndpointInput {
 }
 
 @InputType({ description: 'The new endpoint.' })
-export class CreateWebhookEndpointInput extends WebhookEndpointInput {}
+export class CreateWebhookEndpointInput extends WebhookEndpointFields {}
 
 @InputType({ description: 'An endpoint and its new fields.' })
-export class UpdateWebhookEndpointInput extends WebhookEndpointInput {
+export class UpdateWebhookEndpointInput extends WebhookEndpointFields {
   @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
+
+  @Field(() => WebhookEndpointFields, {
+    nullable: true,
+    description:
+      'The endpoint before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
+  })
+  known?: WebhookEndpointFields | null;
 }
 
 @InputType({ description: 'The endpoint to enable.' })
