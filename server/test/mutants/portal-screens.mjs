@@ -1097,4 +1097,11 @@ export default [
     tests: ['client/test/company-page.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The initials of a company ignore punctuation',
+    file: 'client/src/lib/formats/initials.ts',
+    find: "name.replaceAll(PUNCTUATION, '').trim()",
+    replace: 'name.trim()',
+    tests: ['client/src/lib/formats/initials.test.ts'],
+  },
 ];

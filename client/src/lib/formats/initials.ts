@@ -4,9 +4,15 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const getFirstCharacters = (text: string, count: number) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, count);
 
-/** Returns the first characters of the first two words of a name, or the first two characters of a single word. */
+// Not the other symbols (So), because they contain the emoji.
+const PUNCTUATION = /[\p{P}\p{Sm}\p{Sc}\p{Sk}]+/gu;
+
+/**
+ * Returns the first characters of the first two words of a name, or the first two characters of a single word. Ignores
+ * punctuation: the initials of 'Nair & Sons' are NS.
+ */
 export function getInitials(name: string): string {
-  const [first = '', second] = name.trim().split(/\s+/u);
+  const [first = '', second] = name.replaceAll(PUNCTUATION, '').trim().split(/\s+/u);
   const initials = second
     ? [first, second].flatMap((word) => getFirstCharacters(word, 1))
     : getFirstCharacters(first, 2);
