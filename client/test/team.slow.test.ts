@@ -244,6 +244,15 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   expect(await ownerDialog.getByLabel('Email').isEditable()).toBe(false);
 });
 
+it('team screen: a viewer who opens a link to the renewal sees why the form does not open', async () => {
+  const company = await portal().createCompany();
+  const { jwt } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit('/requestedKeys?request=renew', { jwt });
+  await page.getByText('Your role cannot request keys').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 it('team screen: a notice requests a missing name until it is dismissed', async () => {
   const company = await portal().createCompany();
   const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconArrowBackUp, IconLock, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
@@ -58,48 +59,55 @@ export default function RequestedKeysPage() {
   );
 
   return (
-    <KeyListPage
-      filter={filter}
-      result={result}
-      getPage={({ me }) => me.keyPage}
-      exportPath="/company/export-keys"
-      datePattern="DD-MM-YY"
-      actions={mayOrder ? renderActions : undefined}
-      searchLabel="Search keys"
-      searchedFields="keys, order numbers, plan types and statuses"
-      empty={{
-        text: 'A key allows your users to use the chat app until a date that you choose. An administrator approves each request.',
-        action: mayOrder && <Button onClick={() => requestModal.open('new')}>Request your first key</Button>,
-      }}
-      onRequest={mayOrder ? () => requestModal.open('new') : undefined}
-      onWithdrawn={reload}
-    >
-      <RequestKeyModal
-        opened={mayOrder && requestModal.opened && requestModal.target !== 'addUsers'}
-        isRenewal={requestModal.target === 'renew'}
-        repeatedKeyId={parseRepeatedKeyId(requestModal.target)}
-        onClose={requestModal.close}
-        onDone={reload}
-        onAddUsers={() => requestModal.open('addUsers')}
-      />
-      <AddUsersModal
-        users={filter.get('users')}
-        opened={mayOrder && requestModal.opened && requestModal.target === 'addUsers'}
-        onClose={requestModal.close}
-        onDone={reload}
-      />
-      {editModal.target && (
-        <AddUsersModal row={editModal.target} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
+    <Stack gap="lg">
+      {!mayOrder && requestModal.opened && (
+        <Notice role="status" tone="blue" icon={IconLock} title="Your role cannot request keys">
+          An owner of your company can give you another role, or request the key.
+        </Notice>
       )}
-      {withdrawModal.target && (
-        <WithdrawModal
-          key={withdrawModal.modalKey}
-          row={withdrawModal.target}
-          opened={withdrawModal.opened}
-          onClose={withdrawModal.close}
+      <KeyListPage
+        filter={filter}
+        result={result}
+        getPage={({ me }) => me.keyPage}
+        exportPath="/company/export-keys"
+        datePattern="DD-MM-YY"
+        actions={mayOrder ? renderActions : undefined}
+        searchLabel="Search keys"
+        searchedFields="keys, order numbers, plan types and statuses"
+        empty={{
+          text: 'A key allows your users to use the chat app until a date that you choose. An administrator approves each request.',
+          action: mayOrder && <Button onClick={() => requestModal.open('new')}>Request your first key</Button>,
+        }}
+        onRequest={mayOrder ? () => requestModal.open('new') : undefined}
+        onWithdrawn={reload}
+      >
+        <RequestKeyModal
+          opened={mayOrder && requestModal.opened && requestModal.target !== 'addUsers'}
+          isRenewal={requestModal.target === 'renew'}
+          repeatedKeyId={parseRepeatedKeyId(requestModal.target)}
+          onClose={requestModal.close}
+          onDone={reload}
+          onAddUsers={() => requestModal.open('addUsers')}
+        />
+        <AddUsersModal
+          users={filter.get('users')}
+          opened={mayOrder && requestModal.opened && requestModal.target === 'addUsers'}
+          onClose={requestModal.close}
           onDone={reload}
         />
-      )}
-    </KeyListPage>
+        {editModal.target && (
+          <AddUsersModal row={editModal.target} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
+        )}
+        {withdrawModal.target && (
+          <WithdrawModal
+            key={withdrawModal.modalKey}
+            row={withdrawModal.target}
+            opened={withdrawModal.opened}
+            onClose={withdrawModal.close}
+            onDone={reload}
+          />
+        )}
+      </KeyListPage>
+    </Stack>
   );
 }
