@@ -376,6 +376,7 @@ export type WebhookQuery = {
     failingSince: string | null;
     switchedOffAt: string | null;
     isGivenUp: boolean;
+    isGone: boolean;
     createdAt: string;
     creator: { id: string; name: string | null; leftAt: string | null } | null;
   };
@@ -812,6 +813,7 @@ export const WebhookDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'failingSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
