@@ -250,28 +250,34 @@ const ROLE_SCREENS =
 const PHONE_SCREENS = /^(user-menu|key-filters|key-pending|invoice)$/;
 
 const NOW = new Date('2026-08-12T06:30:00Z');
-const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' }, { fixedTime: NOW });
 const restoreRandomIds = generateSequentialIds();
 afterAll(restoreRandomIds);
-beforeAll(() => stopJobs(portal()));
 const PHONE = { width: 360, height: 740 };
 let data: Awaited<ReturnType<typeof seedRecordedScreens>>;
 let page: Page;
-let lastChange: unknown;
-// The submitted forms are incomplete. A complete form would change the screens that follow.
-const readLastChange = () => portal().db.query('select max(id) from audit.entries');
+let visit: ReturnType<typeof setUpScreens>['visit'];
 
-const openWindow = async (viewer: Viewer, viewport?: typeof PHONE) => {
+/** Starts a portal whose clock does not move, for the tests of a `describe`. */
+function setUpRecordedScreens() {
+  const screens = setUpScreens({ REMINDER_DAYS: 'off' }, { fixedTime: NOW });
+  beforeAll(async () => {
+    ({ visit } = screens);
+    await stopJobs(screens.portal());
+  });
+  return screens;
+}
+
+const openWindow = async (jwt: string | undefined, viewport?: typeof PHONE) => {
   page = await visit('/', {
     viewport,
     timezoneId: 'Asia/Kolkata',
-    jwt: data.sessions[viewer],
+    jwt,
     prepare: async (window) => watchRequests(window),
     // Playwright tries to run a script in the sandboxed preview of an advertisement.
     expectedErrors: /Blocked script execution in 'about:srcdoc'/,
   });
 };
-const resolvePath = (path: string) => path.replaceAll(/:([a-z]\w*)/gi, (_match, name) => data.ids[name]!);
+const resolvePath = (path: string) => path.replaceAll(/:([a-z]\w*)/gi, (_match, name: string) => data.ids[name]!);
 
 /** Opens a screen. A light page in between closes the dialogs of a previous screen with the same path. */
 async function openScreen([, path, ...steps]: Screen) {
@@ -311,10 +317,8 @@ async function expectRecordedDifferences(name: string, base: Viewer, screens: Sc
 
 describe('recorded screens', () => {
   describe('without data', () => {
-    beforeAll(async () => {
-      data = { ids: {}, sessions: { administrator: await portal().logInAdmin() } } as typeof data;
-      await openWindow('administrator');
-    });
+    const { portal } = setUpRecordedScreens();
+    beforeAll(async () => openWindow(await portal().logInAdmin()));
     afterAll(() => page.context().close());
     it.each(listEmptyPages())('an administrator of an empty portal sees the recorded page %s', async (...screen) => {
       await openScreen(screen);
@@ -323,13 +327,17 @@ describe('recorded screens', () => {
   });
 
   describe('with demo data', () => {
+    const { portal } = setUpRecordedScreens();
+    // The submitted forms are incomplete. A complete form would change the screens that follow.
+    const readLastChange = () => portal().db.query('select max(id) from audit.entries');
+    let lastChange: unknown;
     beforeAll(async () => {
       data = await seedRecordedScreens(portal());
       lastChange = await readLastChange();
     });
 
     describe.each(Object.keys(SCREENS) as Viewer[])('%s', (viewer) => {
-      beforeAll(() => openWindow(viewer));
+      beforeAll(() => openWindow(data.sessions[viewer]));
       afterAll(() => page.context().close());
       it.each(SCREENS[viewer]!)(`${viewer} sees the recorded screen %s`, async (...screen) => {
         await openScreen(screen);
@@ -353,13 +361,13 @@ describe('recorded screens', () => {
 
     // These files contain only the lines that differ from the records of the base viewer.
     it.each(ROLES)('%s sees the recorded differences from %s', async (viewer, base) => {
-      await openWindow(viewer);
+      await openWindow(data.sessions[viewer]);
       const screens = SCREENS[base]!.filter((screen) => isPage(screen) || ROLE_SCREENS.test(screen[0]));
       await expectRecordedDifferences(`roles/${viewer}`, base, screens);
     });
 
     it.each(['juniper', 'administrator'] as const)('%s sees the recorded differences on a phone', async (viewer) => {
-      await openWindow(viewer, PHONE);
+      await openWindow(data.sessions[viewer], PHONE);
       const screens = SCREENS[viewer]!.filter((screen) => isPage(screen) || PHONE_SCREENS.test(screen[0]));
       await expectRecordedDifferences(`phone/${viewer}`, viewer, screens);
     });
