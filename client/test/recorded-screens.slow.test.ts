@@ -315,12 +315,12 @@ async function expectRecordedDifferences(name: string, base: Viewer, screens: Sc
   await expect(`${sections.filter(Boolean).join('\n\n')}\n`).toMatchFileSnapshot(getRecordPath(name));
 }
 
-describe('recorded screens', () => {
+describe('recorded screens: in a portal', () => {
   describe('without data', () => {
     const { portal } = setUpRecordedScreens();
     beforeAll(async () => openWindow(await portal().logInAdmin()));
     afterAll(() => page.context().close());
-    it.each(listEmptyPages())('an administrator of an empty portal sees the recorded page %s', async (...screen) => {
+    it.each(listEmptyPages())('an administrator sees the recorded page %s', async (...screen) => {
       await openScreen(screen);
       await expectRecordedScreen(page, `empty-portal/${screen[0]}`);
     });

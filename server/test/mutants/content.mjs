@@ -167,15 +167,7 @@ export default [
   {
     rule: 'An image that a changed advertisement no longer shows is deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `  await removeUnusedImage(db, images, replacedImage);
-`,
-    replace: ``,
-    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
-  },
-  {
-    rule: 'The replaced image of an advertisement is deleted',
-    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `    await removeUnusedImage(db, images, saved.replacedImage);
+    find: `  await removeUnusedImage(db, images, saved.replacedImage);
 `,
     replace: ``,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
@@ -218,15 +210,15 @@ export default [
   {
     rule: 'A change of an advertisement without isActive retains its state',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `isActive: input.isActive ?? before.isActive`,
+    find: `isActive: input.isActive ?? loaded.isActive`,
     replace: `isActive: input.isActive ?? true`,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
     rule: 'Changed HTML is cleaned before it is stored',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `AdType.HTML ? { content: html } : {}`,
-    replace: `AdType.HTML ? { content: input.htmlContent! } : {}`,
+    find: `loaded.htmlContent : cleaned.html)`,
+    replace: `loaded.htmlContent : input.htmlContent!)`,
     tests: ['src/modules/catalogue/advertisements/stored-html.test.ts'],
   },
   {
@@ -260,9 +252,9 @@ export default [
   {
     rule: 'A change of an advertisement is validated with its existing image',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `    assertNoUserErrors(checkInput(input, before.type === AdType.IMAGE, cleaned));
-    await tx.update`,
-    replace: `    await tx.update`,
+    find: `    assertNoUserErrors(checkInput(input, loaded.type === AdType.IMAGE, cleaned));
+`,
+    replace: ``,
     tests: ['src/modules/catalogue/advertisements/stored-html.test.ts'],
   },
   {
@@ -318,8 +310,12 @@ export default [
   {
     rule: 'A change cannot use an existing version of the same type',
     file: 'server/src/modules/catalogue/versions/versions.service.ts',
-    find: `const { affected } = await rejectDuplicates(() => db.transaction((tx) => tx.update(Version, { id }, row)));`,
-    replace: `const { affected } = await db.transaction((tx) => tx.update(Version, { id }, row));`,
+    find: `  return rejectDuplicates(() =>
+    db.transaction(async (tx) => {
+      const stored`,
+    replace: `  return ((update: () => Promise<Version>) => update())(() =>
+    db.transaction(async (tx) => {
+      const stored`,
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
   {
@@ -356,8 +352,8 @@ export default [
   {
     rule: 'A change of a version interprets its dates in the business time zone',
     file: 'server/src/modules/catalogue/versions/versions.resolver.ts',
-    find: 'versions.updateVersion(db, versionId, input, config.businessTimeZone)',
-    replace: `versions.updateVersion(db, versionId, input, config && 'UTC')`,
+    find: 'versions.updateVersion(db, versionId, { input, known }, config.businessTimeZone)',
+    replace: `versions.updateVersion(db, versionId, { input, known }, config && 'UTC')`,
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
   {
