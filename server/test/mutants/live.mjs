@@ -32,8 +32,15 @@ export default [
   {
     rule: 'An open page is notified of changes to the team of its company',
     file: 'server/src/platform/live/live-streams.ts',
-    find: "  changes.on('team', follower.notifyCompany);\n",
+    find: "  changes.on('team', (companyId) => companyId && follower.notifyCompany(companyId));\n",
     replace: '',
+    tests: LIVE_TESTS,
+  },
+  {
+    rule: 'A reconnect to the database alone does not notify the open pages',
+    file: 'server/src/platform/live/live-streams.ts',
+    find: 'companyId && follower.notifyCompany(companyId)',
+    replace: "follower.notifyCompany(companyId ?? [...streams][0]?.account.id ?? '')",
     tests: LIVE_TESTS,
   },
   {

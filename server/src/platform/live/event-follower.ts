@@ -16,8 +16,8 @@ export interface EventFeed {
 interface EventFollower {
   /** Reads newly published events. Notifies the streams of the events' companies and of all administrators. */
   wake(): void;
-  /** Notifies the streams of a company and of all administrators. `null` notifies all streams. */
-  notifyCompany(companyId: string | null): void;
+  /** Notifies the streams of a company and of all administrators. */
+  notifyCompany(companyId: string): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
    * misses no event.
@@ -34,7 +34,7 @@ export function createEventFollower(
 ): EventFollower {
   // The feed position up to which streams were notified. Null while no stream is open.
   let position: number | null = null;
-  // The companies that have changed without an event since their streams were notified.
+  // Companies whose team changed. Their streams are not notified yet.
   const changedCompanyIds: string[] = [];
   let isWakePending = false;
   let isFollowing = false;
@@ -75,7 +75,7 @@ export function createEventFollower(
     wake,
     notifyCompany(companyId) {
       if (position === null) return;
-      changedCompanyIds.push(...(companyId === null ? [...streams].map(({ account }) => account.id) : [companyId]));
+      changedCompanyIds.push(companyId);
       wake();
     },
     async addStream(stream) {

@@ -108,6 +108,31 @@ describe('live updates: a listening page', () => {
     expect(foreignStream.received).toEqual([{ unread: 0 }]);
   });
 
+  it('a page gets no message when its server reconnects to the database without a change', async () => {
+    const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
+    const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];
+    for (const stream of streams) await expectUnread(stream, 0);
+    const listListeners = async () =>
+      (
+        await portal.db.query<{ pid: number }[]>(
+          `select pid from pg_stat_activity where datname = current_database()
+             and application_name = 'licence-portal changes' and query = 'select 1'`,
+        )
+      ).map(({ pid }) => pid);
+    const lostListeners = await listListeners();
+    await portal.db.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [lostListeners]);
+    await waitFor(async () => {
+      const listeners = await listListeners();
+      expect(listeners).toHaveLength(2);
+      expect(listeners.filter((pid) => lostListeners.includes(pid))).toEqual([]);
+    });
+    await keyClient.create(adminJwt, company.id);
+    for (const stream of streams) {
+      await expectUnread(stream, 1);
+      expect(stream.received).toEqual([{ unread: 0 }, { unread: 1 }]);
+    }
+  });
+
   it('streams on every server end within a second after the session ends', async () => {
     const company = await portal.createCompany();
     const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];

@@ -9,15 +9,16 @@ interface Options {
   live: LiveStreams;
   /**
    * Updates the consistency tokens of the sessions and API tokens with these ids. The next read of each session or
-   * token then includes the event that caused the message.
+   * token then includes the change that caused the message.
    */
   updateConsistencyTokens: (ids: string[]) => Promise<unknown>;
 }
 
 /**
- * Serves GET /live, the server-sent events of the portal. A stream gets a message when it opens and after new events
- * for the account. The message contains the number of unread notifications. The client then fetches the details with
- * ordinary queries, which are authorized as usual.
+ * Serves GET /live, the server-sent events of the portal. A stream gets a message when it opens, after new events for
+ * the account, and after changes to the team of its company. Streams of administrators get a message for every company.
+ * The message contains the number of unread notifications. The client then fetches the details with ordinary queries,
+ * which are authorized as usual.
  */
 export function serveLiveNotifications({ db, live, updateConsistencyTokens }: Options): void {
   const notifyStreams: NotifyStreams = async (streams) => {
