@@ -699,8 +699,15 @@ export default [
   {
     rule: 'A compressed body is rejected with 415 on REST and GraphQL',
     file: 'server/src/platform/http/unreadable-request.ts',
-    find: `!hasBody(request) || encodings.every`,
-    replace: `hasBody(request) || encodings.every`,
+    find: `!hasBody(request) || !encodings.some`,
+    replace: `hasBody(request) || !encodings.some`,
+    tests: GRAPHQL_TESTS,
+  },
+  {
+    rule: 'A Content-Encoding that names a charset does not reject the body',
+    file: 'server/src/platform/http/unreadable-request.ts',
+    find: `COMPRESSIONS.includes(encoding.trim())`,
+    replace: `!['', 'identity'].includes(encoding.trim())`,
     tests: GRAPHQL_TESTS,
   },
 ];

@@ -35,7 +35,7 @@ export const CODE_MEANINGS: Record<keyof typeof ResponseCode, { status: string; 
   },
   rejected: {
     status:
-      '200; 422 for the chat app; 400 for malformed JSON or HTTP, 408 for a request that takes too long to arrive, 413 for a body that is too large, 415 for another content type or a compressed body, 431 for headers that are too large',
+      '200; 422 for the chat app; 400 for malformed JSON or HTTP, or for several values of one header, 408 for a request that takes too long to arrive, 413 for a body that is too large, 415 for another content type or a compressed body, 431 for headers that are too large',
     meaning:
       'A value is invalid or a business rule prevents the operation. `message` gives the reason, `fields` maps each field to its message, and `reason` is a machine-readable code.',
     todo: 'Show the message, correct the fields and retry.',

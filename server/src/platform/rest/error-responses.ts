@@ -99,7 +99,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
   {
     name: 'Malformed',
     status: 400,
-    description: 'Code 4: the body is not a valid JSON object.',
+    description: 'Code 4: the body is not a valid JSON object, or a header has several values.',
     shape: Refused,
     example: createRejectedBody('The body is not a valid JSON object.'),
   },
