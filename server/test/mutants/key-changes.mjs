@@ -231,8 +231,16 @@ export default [
   {
     rule: 'A company sees that a key was disabled, not that an extension replaced it',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
-    find: `and expires_at > $2 and not \${buildReplacedSql('keys')}`,
-    replace: 'and expires_at > $2',
+    find: `
+    and not \${buildReplacedSql('keys')}`,
+    replace: '',
+    tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
+  },
+  {
+    rule: 'A company sees that its key was disabled during the grace period',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `\${buildRecentDecisionSql(KeyStatus.DISABLED)} and \${buildNotEndedSql('keys', '$2::timestamptz', '$3::int')}`,
+    replace: `\${buildRecentDecisionSql(KeyStatus.DISABLED)} and expires_at > $2 and $3::int >= 0`,
     tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
   },
   {

@@ -105,7 +105,7 @@ export class CompanyKeysResolver {
   @RequiresScopes(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
-    description: `The newest key that an administrator disabled within the last ${DECISION_SHOWN_DAYS} days and whose term has not ended. \`null\` if no such key exists, or if a key was requested or created since.`,
+    description: `The newest key that an administrator disabled within the last ${DECISION_SHOWN_DAYS} days and whose validity, including the grace period, has not ended. \`null\` if no such key exists, or if a key was requested or created since.`,
   })
   disabledKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.disabledKey.load(company.id);

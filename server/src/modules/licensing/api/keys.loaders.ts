@@ -105,8 +105,8 @@ export const keyLoaders = {
   pendingKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadPendingKeys(db.manager, ids), getCompanyId),
   rejectedKey: ({ db, now }: LoaderContext) =>
     createRowLoader((ids) => keys.loadRejectedKeys(db.manager, ids, now), getCompanyId),
-  disabledKey: ({ db, now }: LoaderContext) =>
-    createRowLoader((ids) => keys.loadDisabledKeys(db.manager, ids, now), getCompanyId),
+  disabledKey: ({ db, ...context }: LoaderContext) =>
+    createRowLoader((ids) => keys.loadDisabledKeys(db.manager, ids, keys.getKeyTime(context)), getCompanyId),
   keysDisabledWithSuspension: ({ db }: LoaderContext) =>
     createRowsLoader((ids) => keys.loadKeysDisabledWithSuspension(db.manager, ids), getCompanyId),
   latestKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadLatestKeys(db.manager, ids), getCompanyId),

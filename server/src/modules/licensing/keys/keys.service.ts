@@ -209,11 +209,15 @@ export const loadRejectedKeys = createFirstKeyStatement(
 );
 
 /**
- * Returns each company's newest key that an administrator disabled before its expiry and within the last
- * `DECISION_SHOWN_DAYS` days, unless a key was requested or created since. Omits replaced keys and expired keys.
+ * Returns each company's newest key that an administrator disabled within the last `DECISION_SHOWN_DAYS` days, unless a
+ * key was requested or created since. Omits replaced keys and keys whose term and grace period have ended.
  */
-export const loadDisabledKeys = createFirstKeyStatement(
-  `${buildRecentDecisionSql(KeyStatus.DISABLED)} and expires_at > $2 and not ${buildReplacedSql('keys')}`,
+export const loadDisabledKeys = (db: EntityManager, companyIds: readonly string[], { now, graceDays }: KeyTime) =>
+  queryDisabledKeys(db, companyIds, now, graceDays);
+
+const queryDisabledKeys = createFirstKeyStatement(
+  `${buildRecentDecisionSql(KeyStatus.DISABLED)} and ${buildNotEndedSql('keys', '$2::timestamptz', '$3::int')}
+    and not ${buildReplacedSql('keys')}`,
   'created_at desc, id desc',
 );
 

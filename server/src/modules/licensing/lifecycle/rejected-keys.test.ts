@@ -132,12 +132,17 @@ describe('keys: disabled key', () => {
     expect((await fetchDisabledKeys()).disabledKey).toBeNull();
   });
 
-  it('a disabled key is not shown after its term', async () => {
+  it('a disabled key is shown until the end of its grace period', async () => {
     const id = await createDisabledKey();
-    await portal.db.query(
-      `update keys set starts_at = now() - interval '2 days', expires_at = now() - interval '1 day' where id = $1`,
-      [id],
-    );
+    const setGraceDays = (days: number) =>
+      portal.db.query(
+        `update keys set starts_at = now() - interval '2 days', expires_at = now() - interval '1 day', grace_days = $2
+         where id = $1`,
+        [id, days],
+      );
+    await setGraceDays(2);
+    expect((await fetchDisabledKeys()).disabledKey).toMatchObject({ id });
+    await setGraceDays(0);
     expect((await fetchDisabledKeys()).disabledKey).toBeNull();
   });
 
