@@ -221,6 +221,13 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
+    rule: 'A stored value that was not cleaned is no conflict of an edit',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'const current = completeProfile(company, company);',
+    replace: 'const current = company;',
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
     rule: 'A company keeps its address if an update of the profile contains none',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: 'address?.trim() ?? base.address',

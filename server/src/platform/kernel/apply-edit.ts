@@ -2,6 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { createUserError, UserErrorCode } from './user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from './user-errors.ts';
 
+/** The schema of the input field that contains the `known` values of an edit. */
+export const KNOWN_FIELD = {
+  nullable: true,
+  description:
+    'The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED.',
+};
+
 /** The values of a form that several people can edit at the same time. */
 interface Edit<Values> {
   typed: Values;

@@ -32,7 +32,7 @@ export type CorrectBillingProfileInput = {
   companyId: string | number;
   /** The GSTIN, 15 characters. Empty if the company is not registered. */
   gstin: string;
-  /** The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: BillingProfileFields | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;
@@ -121,7 +121,7 @@ export type UpdateBillingProfileInput = {
   gstin: string;
   /** Up to 5 email addresses that receive copies of invoices, credit notes and overdue reminders. The recipients need no login. If omitted or null, the addresses stay unchanged. */
   invoiceEmails?: Array<string> | null | undefined;
-  /** The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: OwnBillingProfileFields | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;
@@ -155,7 +155,7 @@ export type UpdateSellerDetailsInput = {
   gstin: string;
   /** The IFSC of the bank branch, 11 characters. Empty if there is none. */
   ifsc: string;
-  /** The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: SellerDetailsFields | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { GstRegistration } from '../gst/billing-profile.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
@@ -66,12 +67,6 @@ export class SellerDetailsFields {
   })
   eInvoicing: boolean;
 }
-
-const KNOWN_FIELD = {
-  nullable: true,
-  description:
-    'The details before the change, as the client loaded them. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
-};
 
 @InputType({ description: 'The new details of the seller.' })
 export class UpdateSellerDetailsInput extends SellerDetailsFields {

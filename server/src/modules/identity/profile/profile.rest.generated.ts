@@ -38,7 +38,7 @@ export type UpdateProfileInput = {
   address?: string | null | undefined;
   /** Email. The part after the @ cannot change, and a changed email must be confirmed. */
   email: string;
-  /** The profile before the change, as the client loaded it. Fields that the client does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: ProfileInput | null | undefined;
   /** Name, at most 200 characters. */
   name: string;

@@ -139,14 +139,14 @@ async function changeProfile(
 }
 
 /** Applies an edit to the current profile. Throws user errors for invalid or conflicting fields. */
-function applyProfileEdit({ input, known }: ProfileEdit, current: Company): Record<keyof ProfileInput, string> {
-  const knownProfile = completeProfile(known ?? current, current);
+function applyProfileEdit({ input, known }: ProfileEdit, company: Company): Record<keyof ProfileInput, string> {
+  // Old rows can contain values that were not cleaned. Uncleaned values would differ from the known ones without a change.
+  const current = completeProfile(company, company);
+  const knownProfile = known ? completeProfile(known, current) : current;
   const typedProfile = completeProfile(input, knownProfile);
-  const { email, domain } = current;
+  const { email, domain } = company;
   assertNoUserErrors(checkProfile(typedProfile, { ...knownProfile, email, domain }));
-  const { name, address, phone } = current;
-  const currentProfile = { name, email, address, phone };
-  return applyEdit(PROFILE_FIELD_NAMES, { typed: typedProfile, known: knownProfile, current: currentProfile });
+  return applyEdit(PROFILE_FIELD_NAMES, { typed: typedProfile, known: knownProfile, current });
 }
 
 /**

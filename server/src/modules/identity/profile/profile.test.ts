@@ -101,6 +101,18 @@ describe('companies: profile', () => {
     ]);
   });
 
+  it('a stored value with spaces at its end can be edited', async () => {
+    const { jwt, ...company } = await portal.createCompany();
+    const known = { name: `${company.name} `, email: company.email, address: '', phone: '' };
+    for (const save of [
+      async (name: string) => (await updateProfile(jwt, { ...company, name })).body.data,
+      async (name: string) => (await updateByGraphql(jwt, { ...known, name, known })).company,
+    ]) {
+      await portal.db.query('update companies set name = $2 where id = $1', [company.id, known.name]);
+      expect(await save('New name')).toMatchObject({ name: 'New name' });
+    }
+  });
+
   it('a profile with a stored address that the rule rejects is accepted unchanged', async () => {
     const storedAddress = '1 \u202edaoR GM';
     const { jwt, ...company } = await portal.createCompany({ address: storedAddress });

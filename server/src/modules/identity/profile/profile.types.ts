@@ -2,6 +2,7 @@ import { Field, InputType, ID } from 'type-graphql';
 import { PHONE_HELP } from '../accounts/phone.rules.ts';
 import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
 import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 
@@ -25,12 +26,6 @@ export class ProfileInput {
   })
   phone?: string | null;
 }
-
-const KNOWN_FIELD = {
-  nullable: true,
-  description:
-    'The profile before the change, as the client loaded it. Fields that the client does not change keep their current values. A field that changed since then is not overwritten, and the mutation returns DETAILS_CHANGED.',
-};
 
 @InputType({ description: "The company's new profile." })
 export class UpdateProfileInput extends ProfileInput {
