@@ -1132,8 +1132,15 @@ export default [
   {
     rule: 'A reminder about overdue invoices without recipients is not shown as the last reminder',
     file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
-    find: 'hasRecipients ? markInvoicesReminded : markReminderSkipped',
-    replace: 'markInvoicesReminded',
+    find: 'hasRecipients ? countSentReminder : countSkippedReminder',
+    replace: 'countSentReminder',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'The CSV file of receivables omits companies that pay while the file is created',
+    file: 'server/src/modules/billing/receivables/receivables.export.ts',
+    find: 'receivable[amount] > 0',
+    replace: 'receivable[amount] >= 0',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
 ];

@@ -35,7 +35,10 @@ export function createReceivablesFile(
 ): FileDownload {
   const today = getIndianDay(now);
   const list = buildReceivableList({ ...filter, orderBy: ReceivableOrder[filter.orderBy] }, today);
-  const batches = addAgeing(readList, readListBatches<ExportedCompany>(readList, list, COLUMN_SQL), today);
+  const batches = addAgeing(readList, readListBatches<ExportedCompany>(readList, list, COLUMN_SQL), {
+    today,
+    isOverdue: filter.isOverdue,
+  });
   return createCsvFile({
     name: `receivables-${toCalendarDay(now, config.businessTimeZone)}`,
     columns: COLUMNS,
@@ -43,15 +46,21 @@ export function createReceivablesFile(
   });
 }
 
-/** Adds the ageing on a day (YYYY-MM-DD) to the companies of each batch. */
+/**
+ * Adds the ageing on a day (YYYY-MM-DD) to the companies of each batch. Omits companies that have paid since the batch
+ * was read.
+ */
 async function* addAgeing(
   readList: Context['readList'],
   batches: AsyncIterable<ExportedCompany[]>,
-  today: string,
+  { today, isOverdue }: { today: string; isOverdue: boolean },
 ): AsyncGenerator<(ExportedCompany & Ageing)[]> {
   for await (const batch of batches) {
     const ids = batch.map(({ id }) => id);
     const ageingById = await readList(({ manager }) => loadAgeing(manager, ids, today));
-    yield batch.map((company) => ({ ...company, ...ageingById.get(company.id)! }));
+    const amount = isOverdue ? 'overdue' : 'outstanding';
+    yield batch
+      .map((company) => ({ ...company, ...ageingById.get(company.id)! }))
+      .filter((receivable) => receivable[amount] > 0);
   }
 }

@@ -56,7 +56,8 @@ export const receivableRoutes = [
     operationId: 'exportReceivables',
     tag: 'Exports',
     summary: 'Export the companies that owe money.',
-    description: 'A CSV file of the companies that match the filters, with their outstanding amounts by age.',
+    description:
+      'A CSV file of the companies that match the filters, with their outstanding amounts by age. A company whose amounts change during the export can be missing. With `orderBy=overdue`, it can also occur twice.',
     fileExample: RECEIVABLES_FILE_EXAMPLE,
     example: { orderBy: 'overdue' },
     linksErrorDocs: true,

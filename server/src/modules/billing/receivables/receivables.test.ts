@@ -13,6 +13,8 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { formatRupees } from '../documents/document-text.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createReceivablesFile } from './receivables.export.ts';
 import { recordOverdueInvoices, sendNextReminder } from './payment-reminders.service.ts';
 import { receivablesJob } from './receivables.job.ts';
 
@@ -276,6 +278,28 @@ describe('receivables: the list', () => {
     expect((await readFile(`name=${search}`)).rows.map(([name]) => name)).toEqual([punctualDebtor.company.name]);
     const response = await portal.send('/api/admin/export-receivables', { headers: { jwt: lateDebtor.company.jwt } });
     expect(response.status).toBe(403);
+  });
+
+  it('the CSV file omits a company that pays while the file is created', async () => {
+    const debtors = [await createDebtor(3), await createDebtor(3)];
+    const readCompanyNames = async (isOverdue: boolean) => {
+      let readCount = 0;
+      const readList: Context['readList'] = async (work) => {
+        // The first read is the list, and the second one the amounts.
+        if (++readCount === 2)
+          await portal.db.query('update invoice_balances set allocated = total - credited_total where invoice_id = $1', [
+            debtors[Number(isOverdue)]!.invoices[0]!.id,
+          ]);
+        return work(portal.db);
+      };
+      const context = { readList, now: new Date(), config: portal.config } as Context;
+      const { parts } = createReceivablesFile(context, { isOverdue, orderBy: 'HIGHEST' });
+      let file = '';
+      for await (const { text } of parts) file += String(text);
+      return debtors.map(({ company }) => file.includes(company.name));
+    };
+    expect(await readCompanyNames(false)).toEqual([false, true]);
+    expect(await readCompanyNames(true)).toEqual([false, false]);
   });
 
   it('a company reads only its own ageing, and neither the list nor the total', async () => {
