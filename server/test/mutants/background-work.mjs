@@ -785,8 +785,8 @@ export default [
   {
     rule: 'An unreachable collector of traces is logged at most once a minute',
     file: 'server/src/platform/observability/traces.ts',
-    find: 'if (throttle(message) !== null) onError(message);',
-    replace: 'if (throttle(message) !== Infinity) onError(message);',
+    find: "const repeated = throttle('traces');",
+    replace: 'const repeated = throttle((error as Error).message);',
     tests: ['src/platform/observability/traces.slow.test.ts'],
   },
   {

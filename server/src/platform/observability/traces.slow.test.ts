@@ -138,7 +138,7 @@ it('traces: a collector that rejects every export is logged once a minute', asyn
   let exportCount = 0;
   const rejectingCollector = createServer((_request, response) => {
     exportCount++;
-    response.writeHead(400).end();
+    response.writeHead(400, `Reason ${exportCount}`).end();
   }).listen(0, '127.0.0.1');
   await once(rejectingCollector, 'listening');
   const { port } = rejectingCollector.address() as AddressInfo;

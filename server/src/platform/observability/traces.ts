@@ -59,7 +59,7 @@ interface TraceOptions {
  * not used, because they must be loaded before the modules that they patch.
  */
 export function startTracing(app: FastifyInstance, { endpoint, schema, executor }: TraceOptions): Executor {
-  const { provider, tracer } = createTracer(endpoint, (reason) => app.log.warn({ reason }, 'sending traces failed'));
+  const { provider, tracer } = createTracer(endpoint, (failure) => app.log.warn(failure, 'sending traces failed'));
   const withParent = (span: Span) => trace.setSpan(ROOT_CONTEXT, span);
 
   const addStatement = (
@@ -153,11 +153,12 @@ const getParentContext = (headers: IncomingHttpHeaders): SpanContext =>
   });
 
 /** Creates the tracer. OpenTelemetry's environment variables configure sampling and the resource. */
-function createTracer(endpoint: string, onError: (reason: string) => void) {
+function createTracer(endpoint: string, onError: (failure: { reason: string; repeated?: number }) => void) {
   const throttle = createLogThrottle();
   setGlobalErrorHandler((error) => {
-    const { message } = error as Error;
-    if (throttle(message) !== null) onError(message);
+    // Messages can contain the response of the collector, so they are not separate causes.
+    const repeated = throttle('traces');
+    if (repeated !== null) onError({ reason: (error as Error).message, ...(repeated && { repeated }) });
   });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
