@@ -15,6 +15,13 @@ const getStepUpMutationStart = (payloadType) => `  @RequiresStepUp()\n  @Mutatio
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'An endpoint that a server of an earlier version enabled is not shown as gone',
+    file: 'server/src/modules/notifications/webhooks/webhooks.resolver.ts',
+    find: 'return isGone && isGivenUp;',
+    replace: 'return isGone || isGivenUp;',
+    tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
+  },
+  {
     rule: 'A webhook connects only to addresses that the guard resolved',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
     find: ', ...(isPublicOnly && { lookup }) }',

@@ -329,6 +329,9 @@ describe('webhooks: a failing endpoint', () => {
     expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true, isGone: true });
     await runMutation(owner.jwt, 'enableWebhookEndpoint', { endpointId: id });
     expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: false, isGone: false });
+    // A server of an earlier version would have enabled the endpoint without this column.
+    await portal.db.query('update webhook_endpoints set is_gone = true where id = $1', [id]);
+    expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: false, isGone: false });
     expect(receiver.requests).toHaveLength(1);
   });
 

@@ -55,7 +55,14 @@ describe('webhooks: endpoint changes', () => {
     expect(await getFirstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
-  it.each(['PRICES_CHANGED', 'VERSION_PUBLISHED', 'COMPANY_SIGNED_UP', 'COMPANY_SUSPENDED', 'COMPANY_RELEASED'])(
+  it.each([
+    'PRICES_CHANGED',
+    'VERSION_PUBLISHED',
+    'COMPANY_SIGNED_UP',
+    'COMPANY_SUSPENDED',
+    'COMPANY_RELEASED',
+    'COMPANY_ERASED',
+  ])(
     'an endpoint of a company cannot receive %s, and one of the administrators can',
     async (type) => {
       const input = { url: 'https://example.com', types: ['KEY_APPROVED', type] };
@@ -65,7 +72,7 @@ describe('webhooks: endpoint changes', () => {
           {
             code: 'INVALID_INPUT',
             field: ['input', 'types'],
-            message: `Webhooks of a company never receive these events: ${type}. Choose others.`,
+            message: `Webhooks of a company never receive these events: ${type}. Remove them from the list.`,
           },
         ],
       };

@@ -76,7 +76,7 @@ export const KINDS_HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
 
 /**
  * Rejects kinds of events that an endpoint of a company would never receive. `previous` are the stored types, which an
- * endpoint that is older than this rule can keep.
+ * endpoint created before this rule can keep.
  */
 export function checkCompanyTypes(
   types: readonly EventKind[],
@@ -86,7 +86,7 @@ export function checkCompanyTypes(
   return toUserErrors(
     'types',
     hiddenTypes.length > 0 &&
-      `Webhooks of a company never receive these events: ${hiddenTypes.join(', ')}. Choose others.`,
+      `Webhooks of a company never receive these events: ${hiddenTypes.join(', ')}. Remove them from the list.`,
   );
 }
 

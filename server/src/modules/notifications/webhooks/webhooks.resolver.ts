@@ -269,6 +269,12 @@ export class WebhookEndpointFieldsResolver {
     return knownTypes.length ? knownTypes : types;
   }
 
+  // A server of an earlier version does not reset the column when it enables the endpoint.
+  @FieldResolver()
+  isGone(@Root() { isGone, isGivenUp }: WebhookEndpoint): boolean {
+    return isGone && isGivenUp;
+  }
+
   @FieldResolver()
   tokenScopes(@Root() { tokenScopes }: WebhookEndpoint): Scope[] | null {
     return tokenScopes?.filter(isKnownScope) ?? null;

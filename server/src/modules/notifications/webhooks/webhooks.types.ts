@@ -3,6 +3,7 @@ import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
+import { KINDS_HIDDEN_FROM_COMPANIES } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 const ENDPOINT_ID_DESCRIPTION = 'UUID of the endpoint.';
@@ -16,8 +17,7 @@ export class WebhookEndpointFields {
 
   @Field(() => [EventKind], {
     defaultValue: [],
-    description:
-      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED.',
+    description: `The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that \`tokenScopes\` allow. An endpoint of a company cannot have these kinds, because it would never receive them: ${KINDS_HIDDEN_FROM_COMPANIES.join(', ')}.`,
   })
   types: EventKind[];
 }
