@@ -38,7 +38,7 @@ const isFinal = (problem) => problem instanceof PortalError && problem.status < 
 
 /**
  * Repeats a call until it succeeds or is rejected. The pauses are 1 minute, 2, 4 and so on up to an hour, and never
- * shorter than Retry-After, which counts for at most a day.
+ * shorter than Retry-After, which is capped at one day.
  */
 export async function callWithRetries(call, { signal, pause }) {
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {

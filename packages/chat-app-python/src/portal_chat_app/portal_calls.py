@@ -93,7 +93,7 @@ def run_within(seconds: float, call: Callable[[], Result]) -> Result:
 def call_with_retries(call: Callable[[], Result], cancelled: threading.Event, pause: Pause) -> Result:
     """Repeats a call until it succeeds or is rejected.
 
-    The pauses are 1 minute, 2, 4 and so on up to an hour, and never shorter than Retry-After, which counts for at most a
+    The pauses are 1 minute, 2, 4 and so on up to an hour, and never shorter than Retry-After, which is capped at one
     day. Raises a CancelledError when the event is set.
     """
     wait = FIRST_PAUSE

@@ -71,7 +71,7 @@ describe('email: content and recipients', () => {
       const email = await takeEmail(portal, recipient, 'New key request');
       expect(email.text).toMatch(new RegExp(`^"${name}" requests 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
       expect(email.text).toContain(`${PUBLIC_URL}/keysRequest`);
-      expect(email.text).toContain(`You can turn off these emails in your settings: ${PUBLIC_URL}/adminSettings`);
+      expect(email.text).toContain(`Turn off these emails in your settings: ${PUBLIC_URL}/adminSettings`);
     }
   });
 
@@ -93,8 +93,8 @@ describe('email: content and recipients', () => {
     const rejection = await takeEmail(portal, email, 'Your key request was rejected');
     expect(rejection.text).toContain('Reason: Not <now>.');
     expect(rejection.html).toContain('Reason: Not &#60;now&#62;.');
-    const settingsLabel = 'You can turn off these emails in your settings';
-    expect(rejection.text).toMatch(/\sView the key: \S+\s+You can turn off these emails in your settings: \S+\s*$/);
+    const settingsLabel = 'Turn off these emails in your settings';
+    expect(rejection.text).toMatch(/\sView the key: \S+\s+Turn off these emails in your settings: \S+\s*$/);
     expect(rejection.html).toContain(`<p><a href="${PUBLIC_URL}/settings">${settingsLabel}</a></p></body>`);
     const disabling = await takeEmail(portal, email, 'Your key was disabled');
     expect(disabling.text).toContain('chat apps that use it will stop working');

@@ -55,7 +55,7 @@ export function composeEmail<Subject extends string>(
 ): EmailContent {
   const paragraphs = sentences.map(({ text }) => text);
   const links = link ? [link] : [];
-  if (settingsUrl) links.push({ label: 'You can turn off these emails in your settings', url: settingsUrl });
+  if (settingsUrl) links.push({ label: 'Turn off these emails in your settings', url: settingsUrl });
   const text = [...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n\n');
   const body = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),

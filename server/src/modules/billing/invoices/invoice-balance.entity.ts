@@ -97,7 +97,7 @@ export class InvoiceBalance {
   @Column('timestamptz', { nullable: true })
   remindedAt: Date | null;
 
-  // When a reminder was last due, but the company had no recipient.
+  // The time of the last reminder that was skipped because the company had no recipient.
   @Column('timestamptz', { nullable: true })
   reminderSkippedAt: Date | null;
 

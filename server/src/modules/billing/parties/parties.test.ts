@@ -60,7 +60,7 @@ describe('billing profile: concurrent changes', () => {
       { invoiceEmails: ['a@books.example', 'b@books.example'] },
       { invoiceEmails: ['c@books.example'] },
       'invoiceEmails',
-      'list of copies of invoices was changed to “a@books.example, b@books.example”',
+      'list of recipients for invoice copies was changed to “a@books.example, b@books.example”',
     ],
   ])('a save of a concurrently changed field is rejected: %s', async (_case, first, second, field, change) => {
     const known = { ...BUYER, invoiceEmails: [] };

@@ -25,7 +25,7 @@ export const BILLING_FIELD_NAMES: Record<keyof BillingProfile | 'invoiceEmails',
   city: 'city',
   pin: 'PIN code',
   stateCode: 'state',
-  invoiceEmails: 'list of copies of invoices',
+  invoiceEmails: 'list of recipients for invoice copies',
 };
 
 /** The names of the seller's details in messages about conflicting changes. */
@@ -38,7 +38,7 @@ export const SELLER_FIELD_NAMES: Record<keyof SellerDetails, string> = {
   signatory: 'signatory',
   sac: 'SAC',
   gstRate: 'GST rate',
-  eInvoicing: 'switch for e-invoicing',
+  eInvoicing: 'e-invoicing setting',
   paymentDays: 'number of payment days',
   bankAccountName: 'account name',
   bankAccountNumber: 'account number',

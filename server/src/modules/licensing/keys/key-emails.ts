@@ -151,7 +151,7 @@ async function buildDecisionEmail(
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reductionSentences = isReduced
         ? [
-            sentence`The requested price was ${trustText(formatMoney(requestedTotal))}. You pay only for the days from its approval.`,
+            sentence`The requested price was ${trustText(formatMoney(requestedTotal))}. You pay only for the days after the approval.`,
           ]
         : [];
       const sentences = [summary, ...buildOrderSentences(key, settings), ...reductionSentences, ...reasonSentences];

@@ -84,7 +84,7 @@ describe('keys: late approval', () => {
     }
     const email = await takeEmail(portal, company.email, 'Your key was approved');
     expect(email.text).toContain('and costs ₹1,770, GST included.');
-    expect(email.text).toContain('The requested price was ₹2,360. You pay only for the days from its approval.');
+    expect(email.text).toContain('The requested price was ₹2,360. You pay only for the days after the approval.');
     const [event] = await portal.db.query(`select data from events where kind = 'KEY_APPROVED' and key_id = $1`, [
       key._id,
     ]);

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A payment reminder that was due but had no recipient has its own time, because nobody was reminded. */
+/**
+ * Stores when a reminder was skipped because the company had no recipient, separately from the last reminder that was
+ * sent.
+ */
 export class SkippedReminders79 implements MigrationInterface {
   name = 'SkippedReminders1900000000079';
 
