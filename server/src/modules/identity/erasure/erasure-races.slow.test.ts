@@ -195,7 +195,7 @@ describe('erasure: concurrent changes', () => {
     await portal.db.query(`insert into key_reminders (key_id, cause, mark, sent_at) values ($1, 'END', 7, now())`, [
       keyId,
     ]);
-    const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
+    const settings = { zone: 'Asia/Kolkata', administratorUrl: 'https://portal.example', graceDays: 0 };
     await commitDuring(
       portal,
       [buildCompanyLock(), [`update companies set name = 'Erased company' where id = $1`, company.id]],

@@ -58,8 +58,8 @@ export async function sendNextDelivery({ db, encryptor, config, log }: SendConte
   const [delivery] = await findFirstDue(db.manager, endpointId);
   if (!delivery) return 'none';
   const attempt = await attemptDelivery(endpoint, delivery, encryptor, config);
-  const baseUrl = endpoint.companyId ? config.publicUrl : getAdministratorUrl(config);
-  await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, baseUrl));
+  const portalUrl = endpoint.companyId ? config.publicUrl : getAdministratorUrl(config);
+  await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, portalUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
   log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'webhook delivery failed');
@@ -116,7 +116,7 @@ async function recordAttempt(
   { id: endpointId, url }: WebhookEndpoint,
   { id, body }: WebhookDelivery,
   { response, failure, triedAt, tookMs }: DeliveryAttempt,
-  publicUrl: string,
+  portalUrl: string,
 ): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
   // Lock the endpoint before the delivery, like every other transaction that locks both.
@@ -163,7 +163,7 @@ async function recordAttempt(
   );
   if (!affected) return;
   await failPendingDeliveries(tx, { endpointId }, triedAt);
-  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), publicUrl);
+  await queueDisabledEmail(tx, await tx.findOneByOrFail(WebhookEndpoint, { id: endpointId }), portalUrl);
 }
 
 /** Marks the pending deliveries that match a condition as failed. They can be sent again manually. */

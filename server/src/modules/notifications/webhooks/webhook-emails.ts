@@ -15,7 +15,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 export async function queueDisabledEmail(
   tx: EntityManager,
   { companyId, url, isGone }: WebhookEndpoint,
-  publicUrl: string,
+  portalUrl: string,
 ): Promise<void> {
   // The path of a webhook is often a secret, and emails remain in mailboxes.
   const { host } = new URL(url);
@@ -26,7 +26,7 @@ export async function queueDisabledEmail(
       sentence`A webhook at ${quoteText(host)} was disabled, because ${trustText(reason)}. New events are not sent to it. The page Webhooks shows its complete URL.`,
       sentence`Fix your endpoint, then enable the webhook again. Read the missed events from the event feed.`,
     ],
-    { label: 'View your webhooks', url: `${publicUrl}/webhooks` },
+    { label: 'View your webhooks', url: `${portalUrl}/webhooks` },
   );
   const recipients = companyId
     ? (await listMembersWithRole(tx, companyId, [CompanyRole.OWNER])).map(({ noticeEmail }) => noticeEmail)

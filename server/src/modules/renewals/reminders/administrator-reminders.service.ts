@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
 import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
-import { formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
+import { type AdministratorEmailSettings, formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
 import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
@@ -14,7 +14,7 @@ import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { KeyReminder } from './key-reminder.entity.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
-import { type ExpiryEmailSettings, buildRenewalSentences } from './reminder-emails.ts';
+import { buildRenewalSentences } from './reminder-emails.ts';
 import { ReminderCause } from './reminders.rules.ts';
 import { HAS_NO_SUCCESSOR_SQL } from './successor-conditions.ts';
 
@@ -28,12 +28,21 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
   `select pg_try_advisory_xact_lock(${AdvisoryLock.REMINDER_EMAILS}) as "isFree"`,
 );
 
+/** `graceDays` is the portal's default, which a key can override. */
+interface AdministratorReminderSettings extends AdministratorEmailSettings {
+  graceDays: number;
+}
+
 /**
  * Emails the administrators about reminders that were sent to companies, at most once per cause and
  * `EMAIL_INTERVAL_MS`. The next email combines the reminders that were sent in the meantime. Skips a cause while
  * another server holds the lock.
  */
-export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
+export async function notifyAdministrators(
+  db: DataSource,
+  settings: AdministratorReminderSettings,
+  now: Date,
+): Promise<void> {
   if (!(await db.manager.existsBy(KeyReminder, { administratorsNotifiedAt: IsNull() }))) return;
   // Use one transaction per cause. A transaction that locked companies twice would not lock them in order, and could
   // deadlock.
@@ -52,7 +61,7 @@ const markRemindersEmailed = createNamedStatement<never>(
 async function emailPendingReminders(
   tx: EntityManager,
   cause: ReminderCause,
-  settings: ExpiryEmailSettings,
+  settings: AdministratorReminderSettings,
   now: Date,
 ): Promise<void> {
   const pendingReminders = await tx.find(KeyReminder, {
@@ -98,10 +107,10 @@ async function queueAdministratorEmails(
   tx: EntityManager,
   cause: ReminderCause,
   keyIds: string[],
-  settings: ExpiryEmailSettings,
+  settings: AdministratorReminderSettings,
   now: Date,
 ): Promise<void> {
-  const { publicUrl } = settings;
+  const { administratorUrl } = settings;
   const keyAdministrators = await listKeyAdministrators(tx);
   const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;
   const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);
@@ -123,8 +132,8 @@ async function queueAdministratorEmails(
     );
   const otherCount = keyIds.length - Math.min(keyIds.length, MAX_NAMED_KEYS);
   const sentences = [...keySentences, ...(otherCount ? [sentence`And ${otherCount} more.`] : [])];
-  const settingsUrl = `${publicUrl}/adminSettings`;
-  const url = `${publicUrl}/keysRequest${keys.length === 1 && !otherCount ? `?key=${keys[0]!.id}` : cause === ReminderCause.END ? '?status=EXPIRING' : ''}`;
+  const settingsUrl = `${administratorUrl}/adminSettings`;
+  const url = `${administratorUrl}/keysRequest${keys.length === 1 && !otherCount ? `?key=${keys[0]!.id}` : cause === ReminderCause.END ? '?status=EXPIRING' : ''}`;
   const link = { label: keys.length === 1 && !otherCount ? 'Open the key' : 'Open the keys', url };
   const content =
     cause === ReminderCause.END
@@ -137,7 +146,7 @@ async function queueAdministratorEmails(
 async function buildExpirySentence(
   tx: EntityManager,
   key: Key,
-  settings: ExpiryEmailSettings,
+  settings: AdministratorReminderSettings,
   now: Date,
 ): Promise<Sentence> {
   const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)}) expires on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;

@@ -48,7 +48,7 @@ const storeReminders = (ids: string[], cause = 'END', mark = 7) =>
   );
 /** Runs the notification once. Returns the subjects and texts of the emails that were queued for the deputy. */
 async function runNotification(minutes: number): Promise<string[]> {
-  const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
+  const settings = { zone: 'Asia/Kolkata', administratorUrl: 'https://portal.example', graceDays: 0 };
   const { manager } = runner;
   const transactionalDb = { manager, transaction: (work: (tx: EntityManager) => unknown) => work(manager) };
   await notifyAdministrators(transactionalDb as never, settings as never, getTimeTomorrow(minutes));

@@ -77,15 +77,14 @@ const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Pro
 export async function buildRenewalSentences(
   tx: EntityManager,
   key: Key,
-  settings: ExpiryEmailSettings,
+  { zone, graceDays }: Pick<ExpiryEmailSettings, 'zone' | 'graceDays'>,
   now: Date,
 ): Promise<Sentence[]> {
-  const { zone } = settings;
   const { userLimit, addOns } = key;
   const expiresAt = (isLongTerm(key) ? getYearPreset : getMonthPreset)(key.expiresAt, zone);
   const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
   try {
-    const draft = await priceRequest(tx, key.companyId, terms, { ...settings, now });
+    const draft = await priceRequest(tx, key.companyId, terms, { zone, graceDays, now });
     if (draft.inactiveAddOns.length) return [];
     const day = trustText(formatDay(draft.expiresAt, zone));
     return [

@@ -10,16 +10,13 @@ type ReminderRuntime = Pick<Runtime, 'db' | 'config' | 'clock' | 'usageQueue'>;
  * keys. Administrators are notified at most once an hour per cause.
  */
 export function createReminderRunner({ db, config, clock, usageQueue }: ReminderRuntime): () => Promise<void> {
-  const settings = {
-    zone: config.businessTimeZone,
-    publicUrl: config.publicUrl,
-    days: config.reminderDays,
-    graceDays: config.graceDays,
-  };
+  const { businessTimeZone: zone, publicUrl, reminderDays: days, graceDays } = config;
+  const settings = { zone, publicUrl, days, graceDays };
+  const administratorSettings = { zone, administratorUrl: getAdministratorUrl(config), graceDays };
   const scanKeys = createKeyScan(db, settings);
   return async () => {
     await remindReportingCompanies(db, usageQueue.take, settings, clock());
     await scanKeys(clock());
-    await notifyAdministrators(db, { ...settings, publicUrl: getAdministratorUrl(config) }, clock());
+    await notifyAdministrators(db, administratorSettings, clock());
   };
 }
