@@ -61,9 +61,16 @@ export default [
   {
     rule: 'Links in emails to administrators open ADMIN_HOST, where administrators log in',
     file: 'server/src/platform/email/administrator-url.ts',
-    find: `adminHost ? Object`,
-    replace: `!adminHost ? Object`,
+    find: `adminHost ? toHostUrl(publicUrl, adminHost) : publicUrl`,
+    replace: `publicUrl`,
     tests: ['src/platform/email/email-content.test.ts'],
+  },
+  {
+    rule: 'The sign-up URL has the port of PUBLIC_URL unless CUSTOMER_HOST has one',
+    file: 'server/src/platform/kernel/host-url.ts',
+    find: `Object.assign(new URL(publicUrl), { host }).origin`,
+    replace: `\`\${new URL(publicUrl).protocol}//\${host}\``,
+    tests: ['src/modules/insight/dashboards/setup.test.ts'],
   },
   {
     rule: 'Commands print no warnings of libraries about their later versions',

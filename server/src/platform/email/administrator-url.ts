@@ -1,9 +1,10 @@
+import { toHostUrl } from '../kernel/host-url.ts';
+
 export interface PortalHosts {
   publicUrl: string;
   adminHost?: string;
 }
 
-/** Returns the base URL of links in emails to administrators. It is at ADMIN_HOST, if this setting is set. */
+/** Returns the base URL of links in emails to administrators. Uses the host ADMIN_HOST if it is set. */
 export const getAdministratorUrl = ({ publicUrl, adminHost }: PortalHosts): string =>
-  // Assigning a host without a port does not change the port of the URL.
-  adminHost ? Object.assign(new URL(publicUrl), { host: adminHost }).origin : publicUrl;
+  adminHost ? toHostUrl(publicUrl, adminHost) : publicUrl;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { listMissingSellerDetails } from '../../billing/gst/seller-details.rules.ts';
 import { readSellerDetails } from '../../billing/parties/parties.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { toHostUrl } from '../../../platform/kernel/host-url.ts';
 import type { Setup } from './setup.types.ts';
 
 type SelectedSetup = Pick<Setup, 'hasEmail' | 'hasActivePrices' | 'hasCompanies'>;
@@ -28,4 +29,4 @@ interface UrlSettings {
 
 /** Returns the sign-up URL: the root of the customer host, if one is configured, else /signup. */
 export const getSignUpUrl = ({ publicUrl, customerHost }: UrlSettings): string =>
-  customerHost ? `${new URL(publicUrl).protocol}//${customerHost}/` : `${publicUrl}/signup`;
+  customerHost ? `${toHostUrl(publicUrl, customerHost)}/` : `${publicUrl}/signup`;

@@ -78,6 +78,11 @@ describe('setup: the sign-up URL', () => {
       { publicUrl: 'https://portal.example', customerHost: 'keys.example:8443' },
       'https://keys.example:8443/',
     ],
+    [
+      'at the customer host with the port of the portal',
+      { publicUrl: 'https://portal.example:8443', customerHost: 'keys.example' },
+      'https://keys.example:8443/',
+    ],
   ])('companies sign up %s', (_case, settings, url) => {
     expect(getSignUpUrl(settings)).toBe(url);
   });
