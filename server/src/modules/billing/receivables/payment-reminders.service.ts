@@ -84,14 +84,14 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     return true;
   });
 
-const buildReminderMark = (timeColumn: 'reminded_at' | 'reminder_skipped_at') => `
+const buildCountReminderSql = (timeColumn: 'reminded_at' | 'reminder_skipped_at') => `
   update invoice_balances set ${timeColumn} = $2, reminders = reminders + 1
   where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
   returning invoice_id, ${OUTSTANDING_SQL} as outstanding`;
 
-type MarkedInvoice = { invoice_id: string; outstanding: string };
-const markInvoicesReminded = createNamedStatement<MarkedInvoice>(buildReminderMark('reminded_at'));
-const markReminderSkipped = createNamedStatement<MarkedInvoice>(buildReminderMark('reminder_skipped_at'));
+type CountedInvoice = { invoice_id: string; outstanding: string };
+const countSentReminder = createNamedStatement<CountedInvoice>(buildCountReminderSql('reminded_at'));
+const countSkippedReminder = createNamedStatement<CountedInvoice>(buildCountReminderSql('reminder_skipped_at'));
 
 /**
  * Counts a reminder for each overdue invoice of a company, and queues an email about these invoices for each recipient.
@@ -105,8 +105,8 @@ async function queueReminder(tx: EntityManager, company: Company, now: Date, pub
   const memberEmails = members.map(({ noticeEmail }) => noticeEmail);
   const copyEmails = company.suspendedAt ? [] : await listCopyEmails(tx, company.id, memberEmails);
   const hasRecipients = recipients.length + copyEmails.length > 0;
-  const markInvoices = hasRecipients ? markInvoicesReminded : markReminderSkipped;
-  const remindedInvoices = await markInvoices(tx, company.id, now, getIndianDay(now));
+  const countReminder = hasRecipients ? countSentReminder : countSkippedReminder;
+  const remindedInvoices = await countReminder(tx, company.id, now, getIndianDay(now));
   if (!hasRecipients || !remindedInvoices.length) return false;
   const ids = remindedInvoices.map(({ invoice_id: id }) => id);
   const invoices = await readInvoices(tx, ids);
