@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEncryptor, parseEncryptionKeys } from '../src/platform/crypto/encryptor.ts';
 import { version } from '../src/product.ts';
 import { queryDatabase } from './database-server.ts';
 import {
@@ -215,7 +216,8 @@ describe('commands: doctor', () => {
     const readMailFinding = async (MAIL_FROM: string) =>
       /^\w+ +mail: .+/m.exec((await runPortal('doctor', { SMTP_URL: smtp.url, MAIL_FROM })).output)?.[0];
     expect(await readMailFinding('')).toMatch(/^warn +mail: .*no-reply@localhost.* Set MAIL_FROM$/);
-    expect(await readMailFinding('Keys <keys@portal.example>')).toMatch(/^ok +mail: .*keys@portal\.example/);
+    for (const sender of ['keys@portal.example', 'keys@localhost.example'])
+      expect(await readMailFinding(`Keys <${sender}>`)).toMatch(/^ok +mail: .*keys@/);
     await smtp.stop();
   });
 
@@ -227,6 +229,20 @@ describe('commands: doctor', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +secrets: SECRETS_KEY lacks the key /m)]);
     const completed = await runPortal('doctor', { SECRETS_KEY: `${otherKey},${settings.SECRETS_KEY}` });
     expect([completed.code, completed.output]).toEqual([0, expect.stringMatching(/^ok +secrets: /m)]);
+  });
+
+  it('doctor fails if SECRETS_KEY lacks the key of the previous secret of a webhook', async () => {
+    const [secret, previousSecret] = [settings.SECRETS_KEY!, randomBytes(32).toString('base64')].map((key) =>
+      createEncryptor(parseEncryptionKeys(key)).encrypt('whsec_x', 'endpoint'),
+    );
+    await queryDatabase(
+      settings.DATABASE_URL!,
+      `insert into webhook_endpoints (url, secret, previous_secret, previous_until, begins_after)
+       values ('https://hooks.example', '${secret}', '${previousSecret}', now(), 0)`,
+    );
+    const { code, output } = await runPortal('doctor');
+    await queryDatabase(settings.DATABASE_URL!, 'delete from webhook_endpoints');
+    expect([code, output]).toEqual([1, expect.stringMatching(/^fail +secrets: SECRETS_KEY lacks the key /m)]);
   });
 
   it('doctor reports an unreachable database', async () => {

@@ -58,10 +58,11 @@ const readServerSettings = createNamedStatement<{ version: string; number: numbe
      current_setting('max_connections') as connections`,
 );
 
-// Of the audit log, only the newest seal is read: `audit verify` checks the others.
-const listTextsOfEncryptor = createNamedStatement<{ text: string }>(
+// Reads only the newest seal of the audit log, because `audit verify` checks the others.
+const listEncryptedAndSignedTexts = createNamedStatement<{ text: string }>(
   `select secret as text from second_factors
    union all select secret from webhook_endpoints
+   union all select previous_secret from webhook_endpoints where previous_secret is not null
    union all (select seal from audit.seals order by position desc limit 1)`,
 );
 
@@ -149,7 +150,7 @@ const CHECKS: Record<string, Check> = {
   async mail(_db, { smtpUrl, mailFrom }) {
     if (!smtpUrl) return createWarning('emails are saved to DATA_DIR/mail because SMTP_URL is not set');
     await verifyMailServer(smtpUrl);
-    if (/@localhost\b/i.test(mailFrom))
+    if (/@localhost(?![\w.-])/i.test(mailFrom))
       return createWarning(`the sender is ${mailFrom}, which most mail servers reject. Set MAIL_FROM`);
     return createSuccess(`the mail server accepts the login. The sender is ${mailFrom}`);
   },
@@ -166,7 +167,7 @@ const CHECKS: Record<string, Check> = {
     const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
     const encryptor = createEncryptor(encryptionKeys);
     if (!(await hasPendingMigrations(db)))
-      for (const { text } of await listTextsOfEncryptor(db.manager)) encryptor.assertHasKey(text);
+      for (const { text } of await listEncryptedAndSignedTexts(db.manager)) encryptor.assertHasKey(text);
     return createSuccess(
       `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${encryptionKeys.length} for encryption`,
     );
