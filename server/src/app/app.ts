@@ -33,7 +33,8 @@ import { createSequentialHttpServer } from '../platform/http/pipelining-guard.ts
 import { getSharedSchema } from './schema.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerRateLimitHeaders } from '../platform/http/rate-limit-headers.ts';
-import { mergeRepeatedHeaders, rejectEncodedBodies } from '../platform/http/unreadable-request.ts';
+import { registerContentEncodingCheck } from '../platform/http/content-encoding.ts';
+import { registerRepeatedHeaderCheck } from '../platform/http/repeated-headers.ts';
 import { registerRequestTimeout } from '../platform/http/request-timeout.ts';
 import { openLogOutput } from '../platform/observability/log-output.ts';
 import { reencryptWebhookSecrets } from '../modules/notifications/webhooks/endpoints.service.ts';
@@ -77,8 +78,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   registerRequestTimeout(app, config.requestTimeout);
   registerSecurityHeaders(app);
   requireHostHeader(app);
-  mergeRepeatedHeaders(app);
-  rejectEncodedBodies(app);
+  registerRepeatedHeaderCheck(app);
+  registerContentEncodingCheck(app);
   registerCors(app, config.corsOrigins);
 
   const schema = getSharedSchema();
