@@ -140,7 +140,7 @@ async function changeProfile(
 
 /** Applies an edit to the current profile. Throws user errors for invalid or conflicting fields. */
 function applyProfileEdit({ input, known }: ProfileEdit, company: Company): Record<keyof ProfileInput, string> {
-  // Old rows can contain values that were not cleaned. Uncleaned values would differ from the known ones without a change.
+  // Old rows can contain values that were not cleaned. Such a value would differ from the known one without a change.
   const current = completeProfile(company, company);
   const knownProfile = known ? completeProfile(known, current) : current;
   const typedProfile = completeProfile(input, knownProfile);
