@@ -41,8 +41,10 @@ export async function seedRecordedScreens(portal: Portal) {
   const { getSession, resolvePath } = await seedPages(portal);
   const adminJwt = getSession('admin')!;
   await sendReminders(portal);
-  const mutate = (call: string, jwt = adminJwt) =>
-    callMutation(portal, call, 'message userErrors { code message }', jwt);
+  const mutate = async (call: string, jwt = adminJwt) => {
+    const { userErrors } = await callMutation(portal, call, 'userErrors { code message }', jwt);
+    expect(userErrors).toEqual([]);
+  };
   const findId = async (sql: string, parameters: unknown[] = []) =>
     ((await portal.db.query(sql, parameters)) as { id: string }[])[0]!.id;
   const keyClient = createKeyClient(portal);
@@ -91,7 +93,7 @@ export async function seedRecordedScreens(portal: Portal) {
     allowedAddresses: ['203.0.113.0/24'],
   });
   await mutate(
-    'createWebhookEndpoint(input: { url: "https://hooks.example/keys", types: [COMPANY_SUSPENDED] })',
+    'createWebhookEndpoint(input: { url: "https://hooks.example/keys", types: [KEY_APPROVED] })',
     juniper.jwt,
   );
   const membersClient = createMembersClient(portal);
