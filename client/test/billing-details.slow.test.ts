@@ -6,7 +6,7 @@ import { BUYER, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;
@@ -126,8 +126,7 @@ it('billing details screen: a failed save keeps the input, and leaving requires 
 it('billing details screen: a save shows the details that another tab saved, and keeps the typed ones', async () => {
   const company = await portal().createCompany();
   await saveBuyer(portal(), company.jwt);
-  const prepare = (opened: Page) => opened.route('**/live', (route) => route.abort());
-  const page = await visit('/settings?edit=billing', { jwt: company.jwt, prepare, expectedErrors: FAILED_CALL });
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt, ...WITHOUT_LIVE_UPDATES });
   const dialog = getDialog(page, 'Billing details');
   await dialog.getByLabel('City').fill('Nashik');
   await saveBuyer(portal(), company.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
@@ -146,11 +145,9 @@ it('billing details screen: a save shows the details that another tab saved, and
 it('company screen: a correction of billing details keeps those that the company saved since', async () => {
   const company = await portal().createCompany();
   await saveBuyer(portal(), company.jwt);
-  const prepare = (opened: Page) => opened.route('**/live', (route) => route.abort());
   const page = await visit(`/${company.id}/details?edit=billing`, {
     jwt: adminJwt,
-    prepare,
-    expectedErrors: FAILED_CALL,
+    ...WITHOUT_LIVE_UPDATES,
   });
   const title = `Correct the billing details of ${company.name}`;
   await getDialog(page, title).getByLabel('City').fill('Nashik');
@@ -233,8 +230,7 @@ it('seller screen: wrong values are reported at their fields', async () => {
 
 it('seller screen: a save shows the details that another owner saved, and keeps the typed ones', async () => {
   await saveSeller(portal(), adminJwt);
-  const prepare = (opened: Page) => opened.route('**/live', (route) => route.abort());
-  const page = await visit('/adminSettings?edit=seller', { jwt: adminJwt, prepare, expectedErrors: FAILED_CALL });
+  const page = await visit('/adminSettings?edit=seller', { jwt: adminJwt, ...WITHOUT_LIVE_UPDATES });
   const dialog = getDialog(page, 'Edit seller');
   await dialog.getByLabel('UPI ID').fill('mine@hdfcbank');
   await saveSeller(portal(), adminJwt, { upiId: 'theirs@hdfcbank', bankName: 'Axis Bank' });

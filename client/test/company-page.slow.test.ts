@@ -4,7 +4,14 @@ import { AdministratorRole } from '../../server/src/modules/administrators/roles
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  setUpScreens,
+  WITHOUT_LIVE_UPDATES,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -112,9 +119,7 @@ it('company screen: after a key is approved, the company card shows that the com
   await createKeyClient(portal()).request(company.jwt, { keyType: 'week' });
   const page = await visit(`/${company.id}/details`, {
     jwt: adminJwt,
-    expectedErrors: FAILED_CALL,
-    // No live updates, because they would refetch the page.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    ...WITHOUT_LIVE_UPDATES,
   });
   await getRegion(page, 'Keys').getByRole('button', { name: 'Approve key' }).click();
   await getDialog(page).getByRole('button', { name: 'Approve' }).click();
@@ -198,9 +203,7 @@ it.each([
     await portal().db.query(insert, [company.id, earlier, count]);
     const page = await visit(`/${company.id}/details${query}`, {
       jwt: adminJwt,
-      expectedErrors: FAILED_CALL,
-      // No live updates, because they would refetch the page.
-      prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+      ...WITHOUT_LIVE_UPDATES,
     });
     const list = getRegion(page, name);
     await list.getByRole('button', { name: 'Next page' }).click();
@@ -259,9 +262,7 @@ it('company screen: an administrator corrects the details and resends the confir
 it('company screen: a corrected email is shown in the list of members', async () => {
   const page = await visit(`/${company.id}/details?tab=members`, {
     jwt: adminJwt,
-    expectedErrors: FAILED_CALL,
-    // No live updates, because they would refetch the page.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    ...WITHOUT_LIVE_UPDATES,
   });
   await page.getByRole('row').filter({ hasText: company.email }).waitFor();
   await getButton(page, 'Correct details').click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -100,8 +100,7 @@ it('keys screen: a download after the session has ended redirects to the login',
   const page = await visit('/requestedKeys', {
     jwt,
     // A live update could redirect the page before the click below.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
-    expectedErrors: FAILED_CALL,
+    ...WITHOUT_LIVE_UPDATES,
   });
   await page.getByText('No keys yet').waitFor();
   await portal().callGraphql('mutation { logOut { message } }', {}, jwt);

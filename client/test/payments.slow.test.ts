@@ -16,6 +16,7 @@ import {
   holdOperation,
   isOperation,
   setUpScreens,
+  WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
@@ -26,12 +27,6 @@ beforeAll(async () => {
   adminJwt = await portal().logInAdmin();
   await saveSeller(portal(), adminJwt);
 });
-
-// The page keeps the amounts that it has loaded.
-const WITHOUT_LIVE_UPDATES = {
-  prepare: (page: Page) => page.route('**/live', (route) => route.abort()),
-  expectedErrors: FAILED_CALL,
-};
 
 const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const waitForToast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();

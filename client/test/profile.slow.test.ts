@@ -5,7 +5,13 @@ import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  holdOperation,
+  failOperation,
+  setUpScreens,
+  WITHOUT_LIVE_UPDATES,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -74,8 +80,7 @@ it('profile screen: a save shows the details that another member saved, and keep
   const company = await portal().createCompany({ name: 'Two Tabs' });
   const page = await visit('/settings', {
     jwt: company.jwt,
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
-    expectedErrors: FAILED_CALL,
+    ...WITHOUT_LIVE_UPDATES,
   });
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
@@ -99,8 +104,7 @@ it('profile screen: a changed email is shown on both cards, and the message show
   const page = await visit('/settings', {
     jwt: company.jwt,
     // No live updates, because they would refetch the page.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
-    expectedErrors: FAILED_CALL,
+    ...WITHOUT_LIVE_UPDATES,
   });
   await page.getByRole('button', { name: 'Change your email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });

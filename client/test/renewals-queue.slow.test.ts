@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
-  FAILED_CALL,
   expectNoSidewaysScroll,
   failOperation,
   holdOperation,
   isOperation,
   setUpScreens,
+  WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
@@ -87,9 +87,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const page = await visit('/renewals?search=a', {
     jwt: adminJwt,
     viewport: { width: 1280, height: 900 },
-    expectedErrors: FAILED_CALL,
-    // Without this, a live update could change the list before the selected companies are reminded.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    ...WITHOUT_LIVE_UPDATES,
   });
   await page.getByRole('button', { name: '100', exact: true }).click();
   await getRow(page, 'Garuda Air').waitFor();
@@ -299,9 +297,7 @@ it('renewals screen: a rejected withdrawal is reported as an error', async () =>
   const offerId = await prepareRenewal('Lotus');
   const page = await visit('/renewals?search=lotus', {
     jwt: adminJwt,
-    expectedErrors: FAILED_CALL,
-    // Without this, a live update could close the dialog.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    ...WITHOUT_LIVE_UPDATES,
   });
   await page.getByRole('button', { name: 'Withdraw renewal: Lotus Paper' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw the renewal of Lotus Paper?' });

@@ -160,6 +160,12 @@ async function saveFailureReport(
 /** The console error that Chromium logs for a failed request or an error response. */
 export const FAILED_CALL = /Failed to load resource/;
 
+/** Options of `visit` for a page that keeps the data that it has loaded. */
+export const WITHOUT_LIVE_UPDATES = {
+  prepare: (page: Page) => page.route('**/live', (route) => route.abort()),
+  expectedErrors: FAILED_CALL,
+};
+
 /** Asserts that the page has no horizontal scrolling at a width of 320 pixels. Restores the window size afterwards. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const previousSize = page.viewportSize();

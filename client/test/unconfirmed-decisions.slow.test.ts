@@ -10,6 +10,7 @@ import {
   getFocusedName,
   isOperation,
   setUpScreens,
+  WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
@@ -322,9 +323,7 @@ it('unconfirmed decision screen: a lost response to a confirmed renewal is repor
   );
   const page = await visit('/requestedKeys?renewal=review', {
     jwt: company.jwt,
-    expectedErrors: FAILED_CALL,
-    // Without this, a live update could report the confirmed renewal before Reload does.
-    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+    ...WITHOUT_LIVE_UPDATES,
   });
   const review = page.getByRole('dialog', { name: 'Your renewal' });
   const repair = await dropResponses(page, 'ConfirmRenewal');
