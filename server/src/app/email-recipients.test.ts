@@ -110,7 +110,7 @@ async function listRecipients(subject: string): Promise<Person[]> {
 const cases: [subject: string, event: string, causeEmail: () => Promise<unknown>, recipients: Person[]][] = [
   ['Your key was approved', 'an approval', async () => approve(await requestKey(people.buyer)), [...OWNERS, 'buyer']],
   [
-    'Your key request was rejected',
+    'A key request was rejected',
     'a rejection',
     async () => keyClient.decide(adminJwt, await requestKey(people.buyer), 'Rejected'),
     [...OWNERS, 'buyer'],

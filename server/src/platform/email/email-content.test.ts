@@ -90,7 +90,7 @@ describe('email: content and recipients', () => {
     expect(approval.text).toContain('The request for unlimited users until ');
     expect(approval.text).toMatch(/It is valid from \S+ to \S+ and is priced on request\./);
     expect(approval.text).toContain(`${PUBLIC_URL}/requestedKeys`);
-    const rejection = await takeEmail(portal, email, 'Your key request was rejected');
+    const rejection = await takeEmail(portal, email, 'A key request was rejected');
     expect(rejection.text).toContain('Reason: Not <now>.');
     expect(rejection.html).toContain('Reason: Not &#60;now&#62;.');
     const settingsLabel = 'Turn off these emails in your settings';

@@ -161,7 +161,7 @@ async function buildDecisionEmail(
     }
     case KeyStatus.REJECTED:
       return composeEmail(
-        'Your key request was rejected',
+        'A key request was rejected',
         [sentence`The request for ${await describeRequest(tx, key, zone)} was rejected.`, ...reasonSentences],
         link,
         settingsUrl,

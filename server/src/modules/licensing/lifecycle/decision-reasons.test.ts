@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 
 const SUBJECTS = {
   Approved: 'Your key was approved',
-  Rejected: 'Your key request was rejected',
+  Rejected: 'A key request was rejected',
   Disabled: 'Your key was disabled',
 };
 

@@ -92,7 +92,7 @@ describe('keys: extensions', () => {
   it('a pending extension is rejected with a reason, an email and an event when its key is disabled', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
     await keyClient.decide(adminJwt, key._id, 'Disabled', 'Not paid.');
-    const { text } = await takeEmail(portal, company.email, 'Your key request was rejected');
+    const { text } = await takeEmail(portal, company.email, 'A key request was rejected');
     expect(text).toContain('The key it extends was disabled.');
     const { history } = await fetchFields(body.data._id, 'history { status reason by }');
     expect(history.at(-1)).toEqual({ status: 'REJECTED', reason: 'The key it extends was disabled.', by: 'Chief' });
