@@ -10,7 +10,7 @@ export const SYSTEM_ERRORS = {
   FORBIDDEN:
     'Your role does not allow this. Log in with another role, or contact an owner. For an API token: it lacks the scope that the message names, or no token can call this operation. For a chat app: its key is not currently valid. `validateLicence` gives the reason.',
   BAD_USER_INPUT:
-    'The document or a variable does not match the schema, a page or limit is out of range, or the request exceeds a limit. Correct the request before you retry.',
+    'The document or a variable does not match the schema, a page or limit is out of range, the request exceeds a limit, copies of a header differ, or the body is compressed. Correct the request before you retry.',
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The request has the extension `persistedQuery`, but the server stores no documents. Send the document without the extension. The Apollo clients do this automatically.',
   NOT_FOUND:
