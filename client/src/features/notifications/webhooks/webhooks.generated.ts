@@ -6,7 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** The new endpoint. */
 export type CreateWebhookEndpointInput = {
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have these kinds, because it would never receive them: PRICES_CHANGED, VERSION_PUBLISHED, COMPANY_SIGNED_UP, COMPANY_SUSPENDED, COMPANY_RELEASED, COMPANY_ERASED. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;
@@ -128,7 +128,7 @@ export type UpdateWebhookEndpointInput = {
   endpointId: string | number;
   /** The endpoint before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
   known?: WebhookEndpointFields | null | undefined;
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have these kinds, because it would never receive them: PRICES_CHANGED, VERSION_PUBLISHED, COMPANY_SIGNED_UP, COMPANY_SUSPENDED, COMPANY_RELEASED, COMPANY_ERASED. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;
@@ -271,7 +271,7 @@ export type UserErrorCode =
 
 /** The URL and the event kinds of an endpoint. */
 export type WebhookEndpointFields = {
-  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have kinds that concern no company, or that a company can no longer receive, such as PRICES_CHANGED and COMPANY_SUSPENDED. */
+  /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have these kinds, because it would never receive them: PRICES_CHANGED, VERSION_PUBLISHED, COMPANY_SIGNED_UP, COMPANY_SUSPENDED, COMPANY_RELEASED, COMPANY_ERASED. */
   types?: Array<EventKind>;
   /** The URL that events are sent to: an https:// URL with a public address, at most 2,000 characters. */
   url: string;
