@@ -18,7 +18,7 @@ import { setUpScreens } from './screen-harness.ts';
 
 type Viewer = keyof Awaited<ReturnType<typeof seedRecordedScreens>>['sessions'];
 type Step = (page: Page) => Promise<unknown>;
-/** The name of the record, the path, and the steps that lead to the screen. */
+/** The name of the record, the path, and the steps that open the screen. */
 type Screen = [name: string, path: string, ...steps: Step[]];
 
 const press =
