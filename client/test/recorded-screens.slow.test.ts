@@ -315,79 +315,77 @@ async function expectRecordedDifferences(name: string, base: Viewer, screens: Sc
   await expect(`${sections.filter(Boolean).join('\n\n')}\n`).toMatchFileSnapshot(getRecordPath(name));
 }
 
-describe('recorded screens: in a portal', () => {
-  describe('without data', () => {
-    const { portal } = setUpRecordedScreens();
-    beforeAll(async () => openWindow(await portal().logInAdmin()));
+describe('recorded screens: without data', () => {
+  const { portal } = setUpRecordedScreens();
+  beforeAll(async () => openWindow(await portal().logInAdmin()));
+  afterAll(() => page.context().close());
+  it.each(listEmptyPages())('an administrator of an empty portal sees the recorded page %s', async (...screen) => {
+    await openScreen(screen);
+    await expectRecordedScreen(page, `empty-portal/${screen[0]}`);
+  });
+});
+
+describe('recorded screens: with demo data', () => {
+  const { portal } = setUpRecordedScreens();
+  // The submitted forms are incomplete. A complete form would change the screens that follow.
+  const readLastChange = () => portal().db.query('select max(id) from audit.entries');
+  let lastChange: unknown;
+  beforeAll(async () => {
+    data = await seedRecordedScreens(portal());
+    lastChange = await readLastChange();
+  });
+
+  describe.each(Object.keys(SCREENS) as Viewer[])('%s', (viewer) => {
+    beforeAll(() => openWindow(data.sessions[viewer]));
     afterAll(() => page.context().close());
-    it.each(listEmptyPages())('an administrator sees the recorded page %s', async (...screen) => {
+    it.each(SCREENS[viewer]!)(`${viewer} sees the recorded screen %s`, async (...screen) => {
       await openScreen(screen);
-      await expectRecordedScreen(page, `empty-portal/${screen[0]}`);
+      await expectRecordedScreen(page, `${viewer}/${screen[0]}`);
     });
-  });
-
-  describe('with demo data', () => {
-    const { portal } = setUpRecordedScreens();
-    // The submitted forms are incomplete. A complete form would change the screens that follow.
-    const readLastChange = () => portal().db.query('select max(id) from audit.entries');
-    let lastChange: unknown;
-    beforeAll(async () => {
-      data = await seedRecordedScreens(portal());
-      lastChange = await readLastChange();
-    });
-
-    describe.each(Object.keys(SCREENS) as Viewer[])('%s', (viewer) => {
-      beforeAll(() => openWindow(data.sessions[viewer]));
-      afterAll(() => page.context().close());
-      it.each(SCREENS[viewer]!)(`${viewer} sees the recorded screen %s`, async (...screen) => {
-        await openScreen(screen);
-        await expectRecordedScreen(page, `${viewer}/${screen[0]}`);
+    // At the end, because the number of notifications arrives with the live connection.
+    if (viewer !== 'visitor')
+      it.each([
+        ['navigation', '#navigation'],
+        ['header', 'header'],
+        ['footer', 'footer'],
+      ])(`${viewer} sees the recorded %s`, async (name, selector) => {
+        await openScreen(['webhooks', '/webhooks']);
+        await expectRecordedScreen(page, `${viewer}/${name}`, selector);
       });
-      // At the end, because the number of notifications arrives with the live connection.
-      if (viewer !== 'visitor')
-        it.each([
-          ['navigation', '#navigation'],
-          ['header', 'header'],
-          ['footer', 'footer'],
-        ])(`${viewer} sees the recorded %s`, async (name, selector) => {
-          await openScreen(['webhooks', '/webhooks']);
-          await expectRecordedScreen(page, `${viewer}/${name}`, selector);
-        });
-    });
-
-    it('opening the screens has changed no data', async () => {
-      expect(await readLastChange()).toEqual(lastChange);
-    });
-
-    // These files contain only the lines that differ from the records of the base viewer.
-    it.each(ROLES)('%s sees the recorded differences from %s', async (viewer, base) => {
-      await openWindow(data.sessions[viewer]);
-      const screens = SCREENS[base]!.filter((screen) => isPage(screen) || ROLE_SCREENS.test(screen[0]));
-      await expectRecordedDifferences(`roles/${viewer}`, base, screens);
-    });
-
-    it.each(['juniper', 'administrator'] as const)('%s sees the recorded differences on a phone', async (viewer) => {
-      await openWindow(data.sessions[viewer], PHONE);
-      const screens = SCREENS[viewer]!.filter((screen) => isPage(screen) || PHONE_SCREENS.test(screen[0]));
-      await expectRecordedDifferences(`phone/${viewer}`, viewer, screens);
-    });
   });
 
-  it('every record belongs to a screen', () => {
-    const records = readdirSync(RECORDS_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.yml'),
-    );
-    const names = [
-      ...listEmptyPages().map(([name]) => `empty-portal/${name}`),
-      ...Object.entries(SCREENS).flatMap(([viewer, screens]) =>
-        [...screens.map(([name]) => name), ...(viewer === 'visitor' ? [] : ['navigation', 'header', 'footer'])].map(
-          (name) => `${viewer}/${name}`,
-        ),
+  it('opening the screens has changed no data', async () => {
+    expect(await readLastChange()).toEqual(lastChange);
+  });
+
+  // These files contain only the lines that differ from the records of the base viewer.
+  it.each(ROLES)('%s sees the recorded differences from %s', async (viewer, base) => {
+    await openWindow(data.sessions[viewer]);
+    const screens = SCREENS[base]!.filter((screen) => isPage(screen) || ROLE_SCREENS.test(screen[0]));
+    await expectRecordedDifferences(`roles/${viewer}`, base, screens);
+  });
+
+  it.each(['juniper', 'administrator'] as const)('%s sees the recorded differences on a phone', async (viewer) => {
+    await openWindow(data.sessions[viewer], PHONE);
+    const screens = SCREENS[viewer]!.filter((screen) => isPage(screen) || PHONE_SCREENS.test(screen[0]));
+    await expectRecordedDifferences(`phone/${viewer}`, viewer, screens);
+  });
+});
+
+it('recorded screens: every record belongs to a screen', () => {
+  const records = readdirSync(RECORDS_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.yml'),
+  );
+  const names = [
+    ...listEmptyPages().map(([name]) => `empty-portal/${name}`),
+    ...Object.entries(SCREENS).flatMap(([viewer, screens]) =>
+      [...screens.map(([name]) => name), ...(viewer === 'visitor' ? [] : ['navigation', 'header', 'footer'])].map(
+        (name) => `${viewer}/${name}`,
       ),
-      ...ROLES.map(([role]) => `roles/${role}`),
-      'phone/juniper',
-      'phone/administrator',
-    ];
-    expect(records.toSorted()).toEqual(names.map((name) => `${name}.yml`).toSorted());
-  });
+    ),
+    ...ROLES.map(([role]) => `roles/${role}`),
+    'phone/juniper',
+    'phone/administrator',
+  ];
+  expect(records.toSorted()).toEqual(names.map((name) => `${name}.yml`).toSorted());
 });

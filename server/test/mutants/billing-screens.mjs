@@ -559,4 +559,55 @@ export default [
     replace: 'false',
     tests: ['client/src/features/billing/bank-statements/columns.form.test.ts'],
   },
+  {
+    rule: 'A company sees the UPI QR code for the outstanding amount of an invoice',
+    file: 'client/src/features/billing/invoices/DocumentDrawer.tsx',
+    find: '(isOwn ? <UpiCode invoice={document} /> : <PaymentActions',
+    replace: '(isOwn ? null : <PaymentActions',
+    tests: ['client/test/recorded-screens.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Only administrators who manage invoices can correct the buyer of an invoice',
+    file: 'client/src/features/billing/invoices/DocumentDrawer.tsx',
+    find: `right="INVOICES"
+        disabledReason={disabledReason}
+        onClick={() => onOpen('correct')}`,
+    replace: `disabledReason={disabledReason}
+        onClick={() => onOpen('correct')}`,
+    tests: ['client/test/recorded-screens.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The form shows the name of the state of a valid GSTIN',
+    file: 'client/src/features/billing/parties/GstinInput.tsx',
+    find: '{formatState(stateCode)}',
+    replace: '{stateCode}',
+    tests: ['client/test/recorded-screens.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The refund form asks for the amount that is paid back',
+    file: 'client/src/features/billing/payments/RefundModal.tsx',
+    find: 'amountLabel="Amount paid back"',
+    replace: 'amountLabel="Amount received"',
+    tests: ['client/test/recorded-screens.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The receivables of a company include its unallocated payments',
+    file: 'client/src/features/billing/receivables/CompanyReceivableCard.tsx',
+    find: "['Unallocated', formatMoney(unallocated)],",
+    replace: '',
+    tests: ['client/test/recorded-screens.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Only members who manage the billing details see the request to complete them',
+    file: 'client/src/features/insight/dashboards/CompanyDashboardPage.tsx',
+    find: "!!billing?.pendingInvoiceCount && mayUse('BILLING') &&",
+    replace: '!!billing?.pendingInvoiceCount &&',
+    tests: ['client/test/recorded-screens.slow.test.ts'],
+    build: 'client',
+  },
 ];

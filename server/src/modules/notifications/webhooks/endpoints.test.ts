@@ -62,30 +62,27 @@ describe('webhooks: endpoint changes', () => {
     'COMPANY_SUSPENDED',
     'COMPANY_RELEASED',
     'COMPANY_ERASED',
-  ])(
-    'an endpoint of a company cannot receive %s, and one of the administrators can',
-    async (type) => {
-      const input = { url: 'https://example.com', types: ['KEY_APPROVED', type] };
-      const rejectedPayload = {
-        endpoint: null,
-        userErrors: [
-          {
-            code: 'INVALID_INPUT',
-            field: ['input', 'types'],
-            message: `Webhooks of a company never receive these events: ${type}. Remove them from the list.`,
-          },
-        ],
-      };
-      expect(await runMutation(company.jwt, 'createWebhookEndpoint', input)).toMatchObject(rejectedPayload);
-      const { id } = (await createEndpoint('https://example.com')).endpoint;
-      const update = { endpointId: id, ...input };
-      expect(await runMutation(company.jwt, 'updateWebhookEndpoint', update)).toMatchObject(rejectedPayload);
+  ])('an endpoint of a company cannot receive %s, and one of the administrators can', async (type) => {
+    const input = { url: 'https://example.com', types: ['KEY_APPROVED', type] };
+    const rejectedPayload = {
+      endpoint: null,
+      userErrors: [
+        {
+          code: 'INVALID_INPUT',
+          field: ['input', 'types'],
+          message: `Webhooks of a company never receive these events: ${type}. Remove them from the list.`,
+        },
+      ],
+    };
+    expect(await runMutation(company.jwt, 'createWebhookEndpoint', input)).toMatchObject(rejectedPayload);
+    const { id } = (await createEndpoint('https://example.com')).endpoint;
+    const update = { endpointId: id, ...input };
+    expect(await runMutation(company.jwt, 'updateWebhookEndpoint', update)).toMatchObject(rejectedPayload);
 
-      const shared = await runMutation(await portal.logInAdmin(), 'createWebhookEndpoint', input);
-      expect(shared.endpoint).toMatchObject({ types: input.types });
-      await runMutation(await portal.logInAdmin(), 'deleteWebhookEndpoint', { endpointId: shared.endpoint.id });
-    },
-  );
+    const shared = await runMutation(await portal.logInAdmin(), 'createWebhookEndpoint', input);
+    expect(shared.endpoint).toMatchObject({ types: input.types });
+    await runMutation(await portal.logInAdmin(), 'deleteWebhookEndpoint', { endpointId: shared.endpoint.id });
+  });
 
   it('an endpoint that is older than the rule for events of companies can keep its events', async () => {
     const { id } = (await createEndpoint('https://example.com')).endpoint;
