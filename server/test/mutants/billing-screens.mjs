@@ -562,7 +562,7 @@ export default [
   {
     rule: 'A company sees the UPI QR code for the outstanding amount of an invoice',
     file: 'client/src/features/billing/invoices/DocumentDrawer.tsx',
-    find: '(isOwn ? <UpiCode invoice={document} /> : <PaymentActions',
+    find: '(isOwn ? <InvoiceUpiCode invoice={document} /> : <PaymentActions',
     replace: '(isOwn ? null : <PaymentActions',
     tests: ['client/test/recorded-screens.slow.test.ts'],
     build: 'client',
