@@ -221,7 +221,7 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
-    rule: 'A stored value that was not cleaned is no conflict of an edit',
+    rule: 'A stored value that was not cleaned does not conflict with an edit',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: 'const current = completeProfile(company, company);',
     replace: 'const current = company;',
