@@ -587,7 +587,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'The refund form asks for the amount that is paid back',
+    rule: 'The refund form requests the amount that is paid back',
     file: 'client/src/features/billing/payments/RefundModal.tsx',
     find: 'amountLabel="Amount paid back"',
     replace: 'amountLabel="Amount received"',
