@@ -142,6 +142,31 @@ it('billing details screen: a save shows the details that another tab saved, and
   expect(await readProfile(company.jwt)).toMatchObject({ city: 'Nashik', pin: '411001' });
 });
 
+it('billing details screen: a conflict at a field that the form does not show is shown above the buttons', async () => {
+  const company = await portal().createCompany();
+  await saveBuyer(portal(), company.jwt);
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt, ...WITHOUT_LIVE_UPDATES });
+  const dialog = getDialog(page, 'Billing details');
+  await dialog.getByLabel('Not registered for GST').check();
+  await saveBuyer(portal(), company.jwt, { ...BUYER, gstin: '29AAGCB7383J1Z4', stateCode: '29' });
+  await save(page, 'Billing details');
+  await dialog.getByRole('alert').filter({ hasText: 'The GSTIN was changed to “29AAGCB7383J1Z4”' }).waitFor();
+});
+
+it('billing details screen: a conflict about the state is shown at the state of the typed GSTIN', async () => {
+  const company = await portal().createCompany();
+  const unregistered = { ...BUYER, registration: 'UNREGISTERED', gstin: '' };
+  await saveBuyer(portal(), company.jwt, { ...unregistered, stateCode: '29' });
+  const page = await visit('/settings?edit=billing', { jwt: company.jwt, ...WITHOUT_LIVE_UPDATES });
+  const dialog = getDialog(page, 'Billing details');
+  await dialog.getByLabel('Registered for GST', { exact: true }).check();
+  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await saveBuyer(portal(), company.jwt, { ...unregistered, stateCode: '33' });
+  await save(page, 'Billing details');
+  await dialog.getByText('The state was changed to “Tamil Nadu (33)”').waitFor();
+  await expectAccessible(page);
+});
+
 it('company screen: a correction of billing details keeps those that the company saved since', async () => {
   const company = await portal().createCompany();
   await saveBuyer(portal(), company.jwt);

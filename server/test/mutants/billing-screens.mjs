@@ -610,4 +610,27 @@ export default [
     tests: ['client/test/recorded-screens.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A conflict at a field that the form of the billing details does not show is shown above the buttons',
+    file: 'client/src/features/billing/parties/BillingProfileModal.tsx',
+    find: `    listShownFields: billingProfileForm.listShownFields,\n`,
+    replace: '',
+    tests: ['client/test/billing-details.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An error about the state is shown at the state that the GSTIN determines',
+    file: 'client/src/features/billing/parties/BillingProfileFields.tsx',
+    find: `            error={stateProps.error}\n`,
+    replace: '',
+    tests: ['client/test/billing-details.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a conflict, the suggested name and address of a company without billing details count as edits',
+    file: 'client/src/features/billing/parties/billing-profile.form.ts',
+    find: `getInitialValues({ ...loaded, name: '', address: '' }, editsInvoiceEmails)`,
+    replace: `getInitialValues(loaded, editsInvoiceEmails)`,
+    tests: ['client/src/features/billing/parties/party-forms.test.ts'],
+  },
 ];

@@ -12,6 +12,8 @@ interface MutationFormOptions<Values, Payload> {
   onSuccess: (payload: Payload) => void;
   /** Loads the changes of another person into the form after the server returned DETAILS_CHANGED. */
   onConflict?: (values: Values) => Promise<void>;
+  /** Lists the fields that the form shows. The default is all fields. Errors of other fields are general errors. */
+  listShownFields?: (values: Values) => string[];
 }
 
 /** A form that sends a mutation. It shows user errors at their fields, and all other errors above the buttons. */
@@ -20,6 +22,7 @@ export function useMutationForm<Values extends object, Payload extends MutationO
   send,
   onSuccess,
   onConflict,
+  listShownFields = Object.keys,
 }: MutationFormOptions<Values, Payload>) {
   const client = useApolloClient();
   const [formError, setFormError] = useState<string | null>(null);
@@ -31,7 +34,7 @@ export function useMutationForm<Values extends object, Payload extends MutationO
       if (!payload) return;
       if (!payload.userErrors.length) return onSuccess(payload);
       if (payload.userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await onConflict?.(values);
-      const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));
+      const { fields, generalError } = splitUserErrors(payload.userErrors, listShownFields(form.getValues()));
       form.setErrors(fields);
       setFormError(generalError);
     } catch (error) {

@@ -72,6 +72,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
             readOnly
             variant="filled"
             value={formatState(stateCodeFromGstin)}
+            error={stateProps.error}
           />
         ) : (
           <Select

@@ -57,6 +57,7 @@ function BillingProfileForm({
   const missingFields = billingProfileForm.listMissingFields(form.values);
   const { submit, footer } = useMutationForm({
     form,
+    listShownFields: billingProfileForm.listShownFields,
     send: (values) => save(billingProfileForm.toInput(values, loaded)),
     onConflict: async (values) => {
       const current = await loadCurrent();

@@ -74,6 +74,11 @@ const getInitialValues = (
 
 export const billingProfileForm = {
   getInitialValues,
+  listShownFields(values: BillingProfileValues): string[] {
+    const { gstin, indianAddress } = getShownFields(values);
+    const isHidden: Record<string, boolean> = { gstin: !gstin, pin: !indianAddress, stateCode: !indianAddress };
+    return Object.keys(values).filter((field) => !isHidden[field]);
+  },
   getShownFields,
   getStateCodeFromGstin,
   validate(values: BillingProfileValues) {
@@ -103,7 +108,8 @@ export const billingProfileForm = {
     const editsInvoiceEmails = values.invoiceEmails !== null;
     return rebaseValues(
       values,
-      getInitialValues(loaded, editsInvoiceEmails),
+      // The server compares the suggested name and address with the stored details, so they count as edits.
+      getInitialValues({ ...loaded, name: '', address: '' }, editsInvoiceEmails),
       getInitialValues(current, editsInvoiceEmails),
     );
   },

@@ -113,6 +113,15 @@ describe('billing profile form: values', () => {
     expect(billingProfileForm.rebase(values, loaded, current)).toEqual({ ...values, city: 'Mandya', pin: '580020' });
   });
 
+  it('after a conflict, a suggested name stays, because saving again overwrites the name that was saved since', () => {
+    const current = {
+      ...company,
+      billingProfile: { ...profile, registration: null, missingFields: [], invoiceEmails: [] },
+    };
+    const values = billingProfileForm.getInitialValues(newCompany, true);
+    expect(billingProfileForm.rebase(values, newCompany, current)).toMatchObject({ legalName: 'Aarohi', gstin: GSTIN });
+  });
+
   it('without a GSTIN, a state must be chosen', () => {
     const values = { ...profile, registration: 'UNREGISTERED', gstin: '' } as const;
     expect(billingProfileForm.getStateCodeFromGstin({ ...values, gstin: GSTIN })).toBeNull();
