@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { BUYER, saveBuyer } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
@@ -61,6 +62,19 @@ it.each([
   await page.goto(`${portal().url}/requestedKeys?request=new`);
   await dialog.waitFor();
   expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('');
+});
+
+it('all screens: a restored draft keeps what other people saved in the fields that the user did not edit', async () => {
+  const { company, page, revokeSession, logInAgain } = await openLoggedIn('/settings?edit=billing');
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await dialog.getByLabel('City').fill('Nashik');
+  const colleague = await addMember(portal(), company.id, { role: CompanyRole.BILLING });
+  await saveBuyer(portal(), colleague.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
+  await revokeSession();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await logInAgain();
+  await expect.poll(() => dialog.getByLabel('PIN code').inputValue()).toBe('411001');
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Nashik');
 });
 
 it('all screens: the number of users to add is restored after the session has ended', async () => {

@@ -1110,6 +1110,13 @@ export default [
     find: '{!mayOrder && requestModal.opened && (',
     replace: '{false && (',
     tests: ['client/test/team.slow.test.ts'],
+  },
+  {
+    rule: 'A restored draft changes only the fields that the user edited',
+    file: 'client/src/lib/forms/use-unsaved-form.ts',
+    find: '.filter(([field]) => isFieldDirty(field))',
+    replace: '',
+    tests: ['client/test/drafts.slow.test.ts'],
     build: 'client',
   },
 ];

@@ -47,8 +47,9 @@ export function useUnsavedGuard(
 
 /**
  * Protects the unsaved input of a form: the user must confirm before leaving it, and this tab stores a draft. The draft
- * is restored when the same account opens the form again, for example after a new login. Returns a function to call
- * after the input is saved. Set `isModal` if the form component renders the modal.
+ * is restored when the same account opens the form again, for example after a new login. It contains only the edited
+ * fields, because another person can have changed the others since. Returns a function to call after the input is saved.
+ * Set `isModal` if the form component renders the modal.
  */
 export function useUnsavedForm<Values extends object>(
   form: UseFormReturnType<Values>,
@@ -56,10 +57,10 @@ export function useUnsavedForm<Values extends object>(
   isModal = false,
 ): () => void {
   const accountId = useAccountId();
-  const isDirty = form.isDirty();
+  const { values, setValues, isDirty: isFieldDirty } = form;
+  const isDirty = isFieldDirty();
   const isDiscarded = useRef(false);
   const wasDirty = useRef(false);
-  const { values, setValues } = form;
 
   const dropDraft = () => {
     isDiscarded.current = true;
@@ -77,10 +78,11 @@ export function useUnsavedForm<Values extends object>(
     // Once the form has no changes, it can store drafts again.
     if (!isDirty) isDiscarded.current = false;
     if (!accountId || isDiscarded.current) return;
-    if (isDirty) writeDraft(accountId, name, values);
+    const editedValues = Object.entries(values).filter(([field]) => isFieldDirty(field));
+    if (isDirty) writeDraft(accountId, name, Object.fromEntries(editedValues));
     else if (wasDirty.current) writeDraft(accountId, name);
     wasDirty.current = isDirty;
-  }, [accountId, name, isDirty, values]);
+  }, [accountId, name, isDirty, values, isFieldDirty]);
 
   return () => {
     release();
