@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createTeam } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
@@ -136,14 +137,42 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await expect.poll(() => palette.count()).toBe(0);
 });
 
-it('all screens: the palette contains the keys that were typed while its code was fetched', async () => {
-  const page = await visit('/dashboard', { jwt: (await portal().createCompany()).jwt });
+/** Delays the code of the palette until the returned function is called. */
+async function holdPalette(page: Page): Promise<() => void> {
   let allowFetch = () => {};
   const isFetchAllowed = new Promise<void>((resolve) => (allowFetch = resolve));
   await page.route('**/PaletteModal-*.js', async (route) => {
     await isFetchAllowed;
     await route.continue();
   });
+  return allowFetch;
+}
+
+it('all screens: the page receives no keys while the code of the palette is fetched', async () => {
+  const page = await visit('/dashboard', { jwt: (await portal().createCompany()).jwt });
+  const allowFetch = await holdPalette(page);
+  await page.getByRole('button', { name: /user menu$/ }).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('menu').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('teas');
+  await page.keyboard.press('Backspace');
+  allowFetch();
+  const paletteInput = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox');
+  await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('m');
+  expect(await paletteInput.inputValue()).toBe('team');
+});
+
+it('all screens: the palette contains the keys that were typed while its code was fetched', async () => {
+  const page = await visit('/dashboard', { jwt: (await portal().createCompany()).jwt });
+  const allowFetch = await holdPalette(page);
   await page.getByRole('button', { name: /user menu$/ }).focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('pay');
@@ -168,7 +197,10 @@ it('all screens: the palette names a page that the role of the user does not all
   await page.getByRole('button', { name: /^Go to/ }).click();
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await palette.getByRole('combobox').fill('invoices');
-  await palette.getByText('Your role does not allow: Invoices.').waitFor();
+  await palette
+    .getByRole('status', { name: 'Search results' })
+    .getByText('Your role has no access to Invoices.')
+    .waitFor();
   expect(await palette.getByText('No results for this search.').count()).toBe(0);
   await expectAccessible(page);
 });

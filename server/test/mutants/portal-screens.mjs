@@ -1119,4 +1119,12 @@ export default [
     tests: ['client/test/drafts.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'Enter reaches no button of the page while the code of the palette is fetched',
+    file: 'client/src/app/shell/Palette.tsx',
+    find: `['Enter', 'Backspace', 'Escape']`,
+    replace: `['Backspace', 'Escape']`,
+    tests: ['client/test/keyboard.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -1,12 +1,12 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { memo, type RefObject, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import classes from './Palette.module.css';
 
-// The browsers of iPhones and iPads also name Mac OS X.
+// The user agents of iPhones and iPads also contain Mac OS X.
 const SHORTCUT = navigator.userAgent.includes('Mac OS X') ? '⌘ K' : 'Ctrl K';
 
 const PaletteModal = createLazyComponent(() => import('./PaletteModal.tsx'));
@@ -21,21 +21,33 @@ interface PaletteProps {
 export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
   const [search, setSearch] = useState({ query: '', isTypedAhead: false });
   const setQuery = (query: string) => setSearch({ query, isTypedAhead: false });
-  const [opened, { open, close, toggle }] = useDisclosure(false, { onClose: () => setQuery(search.query) });
+  const wasFocused = useRef(false);
+  const [opened, { open, close, toggle }] = useDisclosure(false, {
+    onClose: () => {
+      wasFocused.current = false;
+      setQuery(search.query);
+    },
+  });
 
   // The shortcut works in input fields, but not while another dialog is open.
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);
 
-  // Adds keys to the query that the user presses before the search field has the focus, for example while the code of
-  // the palette is fetched.
+  // Before the search field first has the focus, for example while the code of the palette is fetched, the palette
+  // handles the keys instead of the page.
   useWindowEvent(
     'keydown',
     (event) => {
-      const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!opened || !isCharacter || document.activeElement?.closest('[role="dialog"]')) return;
+      const { key } = event;
+      if (!opened || wasFocused.current || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key.length > 1 && !['Enter', 'Backspace', 'Escape'].includes(key)) return;
       event.preventDefault();
       event.stopPropagation();
-      setSearch(({ query, isTypedAhead }) => ({ query: (isTypedAhead ? query : '') + event.key, isTypedAhead: true }));
+      if (key === 'Escape') return close();
+      if (key === 'Enter') return;
+      setSearch((typed) => {
+        const query = typed.isTypedAhead ? typed.query : '';
+        return { query: key === 'Backspace' ? query.slice(0, -1) : query + key, isTypedAhead: true };
+      });
     },
     true,
   );
@@ -51,7 +63,15 @@ export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <Kbd className={classes.shortcut}>{SHORTCUT}</Kbd>
       </UnstyledButton>
-      <PaletteModal role={role} search={search} onQuery={setQuery} heading={heading} opened={opened} onClose={close} />
+      <PaletteModal
+        role={role}
+        search={search}
+        onQuery={setQuery}
+        onFocus={() => (wasFocused.current = true)}
+        heading={heading}
+        opened={opened}
+        onClose={close}
+      />
     </>
   );
 });

@@ -24,6 +24,8 @@ interface PaletteModalProps {
   role: ViewerRole;
   search: PaletteSearch;
   onQuery: (query: string) => void;
+  /** Called when the search field has the focus, and receives the keys. */
+  onFocus: () => void;
   heading: RefObject<HTMLElement | null>;
   opened: boolean;
   onClose: () => void;
@@ -32,7 +34,7 @@ interface PaletteModalProps {
 type PaletteItem = PaletteLink | PaletteAction;
 
 /** The command palette: a search field with the matching pages, records and actions. */
-export default function PaletteModal({ role, search, onQuery, heading, opened, onClose }: PaletteModalProps) {
+export default function PaletteModal({ heading, opened, onClose, ...listProps }: PaletteModalProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const navigate = useNavigate();
   const [wasOpened, setWasOpened] = useState(opened);
@@ -55,17 +57,17 @@ export default function PaletteModal({ role, search, onQuery, heading, opened, o
     <Modal.Root opened={opened} onClose={onClose} size={560} returnFocus={!isLeaving} yOffset="12dvh" centered={false}>
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label="Go to" radius="md">
-        <PaletteList role={role} search={search} onQuery={onQuery} onGo={openItem} />
+        <PaletteList {...listProps} onGo={openItem} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-interface PaletteListProps extends Pick<PaletteModalProps, 'role' | 'search' | 'onQuery'> {
+interface PaletteListProps extends Pick<PaletteModalProps, 'role' | 'search' | 'onQuery' | 'onFocus'> {
   onGo: (item: PaletteItem) => void;
 }
 
-function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onGo }: PaletteListProps) {
+function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onFocus, onGo }: PaletteListProps) {
   const listId = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);
   const { debounced, isDebouncing } = useDebouncedContent(query.trim());
@@ -78,6 +80,9 @@ function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onGo }: P
   const isPending = isDebouncing || companies.isPending || keys.isPending;
   const links = listPaletteLinks(role, query, mayUse);
   const deniedLinks = links.length ? [] : listPaletteLinks(role, query, () => true);
+  const deniedText = deniedLinks.length
+    ? `Your role has no access to ${deniedLinks.map(({ label }) => label).join(', ')}.`
+    : undefined;
   const items: PaletteItem[] = [
     ...links,
     ...views,
@@ -122,7 +127,10 @@ function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onGo }: P
         maxLength={200}
         data-autofocus
         // Selects the previous query, so that typing replaces it. Continues a query that was typed ahead.
-        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(isTypedAhead ? query.length : 0, query.length)}
+        onFocus={({ currentTarget }) => {
+          onFocus();
+          currentTarget.setSelectionRange(isTypedAhead ? query.length : 0, query.length);
+        }}
         value={query}
         onChange={({ currentTarget }) => {
           onQuery(currentTarget.value);
@@ -148,12 +156,12 @@ function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onGo }: P
           </div>
         ))}
       </div>
-      {deniedLinks.length > 0 && (
+      {deniedText && (
         <Text size="sm" c="dimmed" className={classes.emptyMessage}>
-          Your role does not allow: {deniedLinks.map(({ label }) => label).join(', ')}.
+          {deniedText}
         </Text>
       )}
-      {!items.length && !deniedLinks.length && !isPending && (
+      {!items.length && !deniedText && !isPending && (
         <Text size="sm" c="dimmed" className={classes.emptyMessage}>
           No results for this search.
         </Text>
@@ -167,6 +175,7 @@ function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onGo }: P
       )}
       <SearchStatus
         results={isPending ? undefined : { totalCount: items.length, isTotalExact: true }}
+        emptyText={deniedText}
         isSilent={!query}
       />
     </>

@@ -16,7 +16,7 @@ const createLink = (
 
 const ACCOUNT = { keywords: 'Profile, name' };
 const PASSWORD = { keywords: 'Security' };
-const TWO_STEP = { keywords: 'Security, 2FA, two-factor, authenticator app, recovery codes' };
+const TWO_STEP = { keywords: 'Security, 2FA, two-factor, two factor, MFA, authenticator app, recovery codes' };
 const EMAILS = { keywords: 'Notifications, preferences' };
 const SESSIONS = { keywords: 'Security, devices' };
 

@@ -4,6 +4,8 @@ import { formatCount } from '../../lib/formats/formats.ts';
 interface SearchStatusProps {
   /** The counts of the search results. Undefined while the search runs. */
   results: { totalCount: number; isTotalExact: boolean } | undefined;
+  /** Announced if nothing is found. */
+  emptyText?: string;
   /** Silent until the first search, so that opening a page announces nothing. */
   isSilent?: boolean;
 }
@@ -12,14 +14,14 @@ interface SearchStatusProps {
  * Announces the number of search results. Stays mounted, because screen readers only announce changes of existing live
  * regions.
  */
-export const SearchStatus = ({ results, isSilent = false }: SearchStatusProps) => (
+export const SearchStatus = ({ results, emptyText = 'No matches', isSilent = false }: SearchStatusProps) => (
   <VisuallyHidden role="status" aria-label="Search results">
-    {isSilent ? '' : formatResultCount(results)}
+    {isSilent ? '' : formatResultCount(results, emptyText)}
   </VisuallyHidden>
 );
 
-function formatResultCount(results: SearchStatusProps['results']): string {
+function formatResultCount(results: SearchStatusProps['results'], emptyText: string): string {
   if (!results) return 'Searching';
-  if (!results.totalCount) return 'No matches';
+  if (!results.totalCount) return emptyText;
   return `${results.isTotalExact ? '' : 'More than '}${formatCount(results.totalCount)} found`;
 }
