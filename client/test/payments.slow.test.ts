@@ -217,6 +217,21 @@ it('invoices screen: a credit note that another administrator issues changes the
   await waitForToast(page, 'issued.');
 });
 
+it('invoices screen: a repeated reference of a payment does not reload the open invoices', async () => {
+  const { id, invoice } = await createBuyer(portal(), adminJwt, 'Twice Teak');
+  await recordReceipt(portal(), adminJwt, { companyId: id, amount: 1, reference: 'HDFC0007' });
+  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt, ...WITHOUT_LIVE_UPDATES });
+  await getDialog(page, `Invoice ${invoice.number}`).getByRole('button', { name: 'Record payment' }).click();
+  const form = getDialog(page, `Record payment for ${invoice.number}`);
+  await form.getByText('The whole amount is allocated.').waitFor();
+  await form.getByLabel('UTR').fill('HDFC0007');
+  const requests: string[] = [];
+  page.on('request', (request) => isOperation(request, 'OpenInvoices') && requests.push(request.url()));
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await form.getByText('A receipt with this reference is already recorded').waitFor();
+  expect(requests).toEqual([]);
+});
+
 it('invoices screen: Ctrl+Enter does not record a payment before the open invoices are loaded', async () => {
   const { id, invoice } = await createBuyer(portal(), adminJwt, 'Held Hazel');
   const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt });

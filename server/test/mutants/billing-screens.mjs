@@ -518,8 +518,8 @@ export default [
   {
     rule: 'A rejected form shows amounts that have changed since the page loaded them',
     file: 'client/src/ui/forms/use-idempotent-form.ts',
-    find: '      // The page may show outdated data, for example an amount that has changed.\n      refetchPage();\n',
-    replace: '',
+    find: "if (payload.userErrors.some(({ code }) => code === 'AMOUNT_CHANGED')) ",
+    replace: 'if (!payload.userErrors.length) ',
     tests: ['client/test/payments.slow.test.ts'],
     build: 'client',
   },
@@ -632,5 +632,13 @@ export default [
     find: `getInitialValues({ ...loaded, name: '', address: '' }, editsInvoiceEmails)`,
     replace: `getInitialValues(loaded, editsInvoiceEmails)`,
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
+  },
+  {
+    rule: 'A rejected form reloads the page only if an amount of the page has changed',
+    file: 'client/src/ui/forms/use-idempotent-form.ts',
+    find: `if (payload.userErrors.some(({ code }) => code === 'AMOUNT_CHANGED')) refetchPage();`,
+    replace: `refetchPage();`,
+    tests: ['client/test/payments.slow.test.ts'],
+    build: 'client',
   },
 ];

@@ -60,8 +60,8 @@ export function useIdempotentForm<Values extends object, Input extends object, P
       form.setErrors(fields);
       setFormError(generalError);
       toast.error(payload.message);
-      // The page may show outdated data, for example an amount that has changed.
-      refetchPage();
+      // The page shows an outdated amount.
+      if (payload.userErrors.some(({ code }) => code === 'AMOUNT_CHANGED')) refetchPage();
       return;
     }
     // The message is empty if the form shows a secret instead.
