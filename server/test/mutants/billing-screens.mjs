@@ -641,4 +641,11 @@ export default [
     tests: ['client/test/payments.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The form of a payment shows no unallocated amount while a deduction is invalid',
+    file: 'client/src/features/billing/payments/invoice-amounts.ts',
+    find: '[...Object.values(amounts), ...Object.values(deductions)].every(',
+    replace: 'Object.values(amounts).every(',
+    tests: ['client/src/features/billing/payments/invoice-amounts.test.ts'],
+  },
 ];

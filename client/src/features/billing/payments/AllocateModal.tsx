@@ -7,7 +7,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
-import { type EnteredAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
+import { type EnteredAmounts, hasValidAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { useOpenInvoices } from './open-invoices.ts';
 import { allocationForm } from './payment.form.ts';
@@ -67,7 +67,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
         </LockableFields>
         <FormFooter
           submitLabel="Allocate"
-          aside={<FooterNote>{formatUnallocated(unallocatedAmount)}</FooterNote>}
+          aside={<FooterNote>{hasValidAmounts(form.values) && formatUnallocated(unallocatedAmount)}</FooterNote>}
           {...footer}
           obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'The company has no open invoices.')}
           onCancel={onClose}

@@ -7,7 +7,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
-import { planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
+import { hasValidAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
@@ -95,7 +95,11 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
         </LockableFields>
         <FormFooter
           submitLabel="Record payment"
-          aside={<FooterNote>{Number(values.amount) > 0 && formatUnallocated(unallocatedAmount)}</FooterNote>}
+          aside={
+            <FooterNote>
+              {Number(values.amount) > 0 && hasValidAmounts(values) && formatUnallocated(unallocatedAmount)}
+            </FooterNote>
+          }
           {...footer}
           obstacle={footer.obstacle ?? obstacle}
           onCancel={onClose}

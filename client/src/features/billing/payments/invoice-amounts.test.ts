@@ -3,6 +3,7 @@ import {
   checkPlan,
   type EnteredAmounts,
   listOpenInvoices,
+  hasValidAmounts,
   planAmounts,
   proposeDeduction,
   putFirst,
@@ -46,6 +47,15 @@ describe('payment form: amounts of the invoices', () => {
     const result = plan(available, entered);
     expect(result.planned.map(({ amount }) => amount)).toEqual(amounts);
     expect(result.unallocatedAmount).toBe(unallocatedAmount);
+  });
+
+  it.each<[boolean, Partial<EnteredAmounts>]>([
+    [true, { amounts: { old: 80, new: '' }, deductions: { old: 0 } }],
+    [false, { amounts: { old: -500 } }],
+    [false, { deductions: { old: 0.001 } }],
+    [false, { amounts: { old: '1.2.3' } }],
+  ])('the note about the unallocated amount is shown: %s, for %j', (isShown, entered) => {
+    expect(hasValidAmounts({ amounts: {}, deductions: {}, ...entered })).toBe(isShown);
   });
 
   it('each invoice shows the outstanding amount after the payment and the deducted tax', () => {

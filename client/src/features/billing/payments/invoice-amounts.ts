@@ -28,6 +28,12 @@ export interface PlannedInvoice {
 const toPaiseOrZero = (value: number | string): bigint =>
   isAmount(Number(value), Number.MAX_SAFE_INTEGER) ? toPaise(Number(value)) : 0n;
 
+/** Checks that each entered amount and deduction is empty or valid. Sums of other amounts would contradict the inputs. */
+export const hasValidAmounts = ({ amounts, deductions }: EnteredAmounts): boolean =>
+  [...Object.values(amounts), ...Object.values(deductions)].every(
+    (value) => Number(value) === 0 || isAmount(Number(value), Number.MAX_SAFE_INTEGER),
+  );
+
 const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
