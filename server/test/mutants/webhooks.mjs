@@ -518,4 +518,11 @@ export default [
     replace: 'known: normalizeInput(endpoint)',
     tests: ['src/modules/notifications/webhooks/endpoints.test.ts'],
   },
+  {
+    rule: 'The upgrade marks a disabled webhook as gone if its last response was 410',
+    file: 'server/src/platform/database/migrations/80-gone-webhooks.ts',
+    find: 'order by tried_at desc limit 1',
+    replace: 'order by tried_at limit 1',
+    tests: ['src/platform/database/migrations.slow.test.ts'],
+  },
 ];

@@ -369,6 +369,28 @@ describe('migrations: accounts of an older installation', () => {
   });
 });
 
+it('migrations: a webhook that version 0.1.0 disabled after status 410 is marked as gone', async () => {
+  const olderDatabase = await createTestDatabase();
+  const olderDb = await openDatabase(olderDatabase.url, entities);
+  const hasColumn = async () =>
+    (await olderDb.query(`select from information_schema.columns where column_name = 'is_gone'`)).length > 0;
+  while (await hasColumn()) await olderDb.undoLastMigration();
+  await olderDb.query(
+    `insert into webhook_endpoints (url, secret, begins_after, is_given_up, switched_off_at)
+     values ('gone', '', 0, true, now()), ('failed', '', 0, true, now()), ('enabled', '', 0, false, null)`,
+  );
+  await olderDb.query(
+    `insert into webhook_deliveries (endpoint_id, event_id, body, due_at, given_up_at, tried_at, status)
+     select id, gen_random_uuid(), '', null, now(), now() - make_interval(hours => age),
+       case when age = 0 and url <> 'failed' then 410 else 500 end
+     from webhook_endpoints, generate_series(0, 1) age`,
+  );
+  await migrate(olderDb, () => {});
+  expect(await olderDb.query('select url from webhook_endpoints where is_gone')).toEqual([{ url: 'gone' }]);
+  await olderDb.destroy();
+  await olderDatabase.drop();
+});
+
 describe('role limits: a server with DATABASE_DIRECT_URL', () => {
   it('the server sets the limits after another server has set them', async () => {
     const directDb = await interleaveTransaction(
