@@ -1844,8 +1844,6 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },

@@ -265,8 +265,6 @@ export type KeyRowFragment = {
   isReinstatable: boolean;
   nextStatuses: Array<KeyStatus>;
   isWithdrawn: boolean;
-  rejectionReason: string | null;
-  disablingReason: string | null;
   id: string;
   status: KeyStatus;
   startsAt: string;
@@ -450,6 +448,8 @@ export type MyKeysQuery = {
     id: string;
     keyPage: {
       items: Array<{
+        rejectionReason: string | null;
+        disablingReason: string | null;
         licenceString: string;
         createdAt: string;
         planType: PlanType;
@@ -464,8 +464,6 @@ export type MyKeysQuery = {
         isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
-        rejectionReason: string | null;
-        disablingReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
@@ -513,8 +511,6 @@ export type KeyRequestsQuery = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -741,8 +737,6 @@ export type KeysToFollowQuery = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -854,8 +848,6 @@ export type WithdrawKeyRequestMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1009,8 +1001,6 @@ export type ChangeKeyStatusMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1167,8 +1157,6 @@ export type ChangeKeyGraceMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1321,8 +1309,6 @@ export type ReinstateKeyMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -1477,8 +1463,6 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -1979,7 +1963,11 @@ export const MyKeysDocument = {
                         name: { kind: 'Name', value: 'items' },
                         selectionSet: {
                           kind: 'SelectionSet',
-                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
+                          ],
                         },
                       },
                       {
@@ -2041,8 +2029,6 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -2292,8 +2278,6 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -2837,8 +2821,6 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -3441,8 +3423,6 @@ export const WithdrawKeyRequestDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -3859,8 +3839,6 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -4290,8 +4268,6 @@ export const ChangeKeyGraceDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -4698,8 +4674,6 @@ export const ReinstateKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },

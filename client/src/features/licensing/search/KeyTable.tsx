@@ -15,8 +15,14 @@ import { KeyStateTag } from '../keys/KeyStateTag.tsx';
 import classes from './KeyTable.module.css';
 import { PlanCell } from '../keys/PlanCell.tsx';
 
+/** A key of a list. Only the list of the user's own company loads the reasons of decisions. */
+interface ListedKey extends KeyRowFragment {
+  rejectionReason?: string | null;
+  disablingReason?: string | null;
+}
+
 export interface KeyPage {
-  items: KeyRowFragment[];
+  items: ListedKey[];
   pageInfo: Required<PageInfo>;
 }
 
@@ -39,7 +45,7 @@ interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' |
   firstNumber: number;
 }
 
-const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<KeyRowFragment>[] => [
+const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<ListedKey>[] => [
   {
     header: 'No',
     narrow: 'wideOnly',
@@ -69,7 +75,7 @@ const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<KeyRowF
     cell: (row) => (
       <div>
         <KeyStateTag keyWithState={row} isOwn={settings.isOwn} />
-        {settings.isOwn && <DecisionReason reason={row.rejectionReason ?? row.disablingReason} />}
+        <DecisionReason reason={row.rejectionReason ?? row.disablingReason} />
       </div>
     ),
   },
@@ -88,7 +94,7 @@ const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<KeyRowF
   ...(actions ? [getActionColumn(actions)] : []),
 ];
 
-const DecisionReason = ({ reason }: { reason: string | null }) =>
+const DecisionReason = ({ reason }: { reason?: string | null }) =>
   reason && (
     <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={reason} className={classes.reason}>
       {reason}

@@ -69,8 +69,6 @@ export type CompanyKeyPageFragment = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
-      rejectionReason: string | null;
-      disablingReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
@@ -111,8 +109,6 @@ export type CompanyKeysQuery = {
         isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
-        rejectionReason: string | null;
-        disablingReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
@@ -225,8 +221,6 @@ export const CompanyKeyPageFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
@@ -362,8 +356,6 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'disablingReason' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quoteOnApproval' },
