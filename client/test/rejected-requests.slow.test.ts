@@ -79,7 +79,8 @@ it('disabled key screen: Home and the list show the reason, also while a renewal
   await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-03-31' });
   await keyClient.decide(adminJwt, _id, 'Disabled', 'Invoice INV/26-27/000021 is not paid.');
   const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 320, height: 800 } });
-  await page.getByText('Your key was disabled').waitFor();
+  await page.getByText('A key was disabled').waitFor();
+  await page.getByRole('link', { name: 'Request a key' }).waitFor();
   await page.getByText('Month, 20 users. Reason: Invoice INV/26-27/000021 is not paid.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

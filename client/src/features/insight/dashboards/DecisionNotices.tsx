@@ -18,8 +18,14 @@ export default function DecisionNotices({ disabledKey, rejectedKey }: DecisionNo
   return (
     <>
       {disabledKey && (
-        <Notice tone="red" icon={IconBan} title="Your key was disabled">
-          <Decision decidedKey={disabledKey} reason={disabledKey.disablingReason} />
+        <Notice tone="red" icon={IconBan} title="A key was disabled">
+          <Decision decidedKey={disabledKey} reason={disabledKey.disablingReason}>
+            {mayOrder && (
+              <Button component={Link} to="/requestedKeys?request=new" size="xs">
+                Request a key
+              </Button>
+            )}
+          </Decision>
         </Notice>
       )}
       {rejectedKey && (
