@@ -27,7 +27,7 @@ for (const block of document.querySelectorAll('article pre')) {
   button.type = 'button';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    button.textContent = (await copyExample(block)) ? 'Copied' : 'Press Ctrl+C';
+    button.textContent = (await copyExample(block)) ? 'Copied' : 'Selected: copy it';
     setTimeout(() => (button.textContent = 'Copy'), 2000);
   });
   frame.append(block, button);
@@ -182,11 +182,11 @@ async function search() {
   select(0);
 }
 
-/** Ranks the section that has the query as its title first, and then the sections that contain the query unchanged. */
+/** Ranks the section that has the query as its title, or as a name in it, first, and then the sections that contain the query unchanged. */
 const boostPhrase = (query) => {
   const phrase = query.toLowerCase();
   return (_url, _term, { title, text }) => {
-    if (title.toLowerCase() === phrase) return 20;
+    if ([title, ...title.split(', ')].some((name) => name.toLowerCase() === phrase)) return 20;
     return text.toLowerCase().includes(phrase) ? 2 : 1;
   };
 };
@@ -202,10 +202,10 @@ function renderHit({ id, title, page: pageTitle, text, terms }, position, query)
   const heading = document.createElement('strong');
   heading.textContent = title === pageTitle ? title : `${pageTitle} › ${title}`;
   const excerpt = document.createElement('span');
-  const [found = 0] = [query.toLowerCase(), terms[0]]
+  const [matchIndex = 0] = [query.toLowerCase(), terms[0]]
     .map((words) => text.toLowerCase().indexOf(words))
     .filter((place) => place >= 0);
-  const start = Math.max(0, found - 40);
+  const start = Math.max(0, matchIndex - 40);
   excerpt.textContent = (start ? '… ' : '') + text.slice(start, start + 140);
   link.append(heading, excerpt);
   item.append(link);

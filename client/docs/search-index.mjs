@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
-/** A table row with an id, and the name at its beginning. */
-const ROW_PATTERN = /<tr id="([^"]+)">\s*<td><code>(\w+).*?<\/tr>/gs;
+/** A table row with an id, and the codes at its beginning. */
+const ROW_PATTERN = /<tr id="([^"]+)">\s*<td>((?:<code>[^<]*<\/code>(?:, )?)+).*?<\/tr>/gs;
 
 /**
  * Writes one entry per section of a page, and one per table row that describes a code or an operation: `url`, `page`,
@@ -18,10 +18,11 @@ export function buildSearchIndex(results, file) {
     const [, page] = /<h1[^>]*>(.*?)<\/h1>/s.exec(article) ?? [];
     return article.split(/(?=<h[123][ >])/).flatMap((section) => {
       const [heading, id, title] = /<h[123](?: id="([^"]+)")?[^>]*>(.*?)<\/h[123]>/s.exec(section) ?? ['', '', page];
-      const rows = [...section.matchAll(ROW_PATTERN)].map(([row, rowId, name]) => ({
+      const rows = [...section.matchAll(ROW_PATTERN)].map(([row, rowId, codes]) => ({
         url: `${address}#${rowId}`,
         page: toText(page),
-        title: name,
+        // The search compares the query with each name.
+        title: [...codes.matchAll(/<code>(\w+)/g)].map(([, name]) => name).join(', '),
         text: toText(row),
       }));
       const text = toText(section.replace(heading, '').replaceAll(ROW_PATTERN, ''));

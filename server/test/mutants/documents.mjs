@@ -119,4 +119,12 @@ export default [
     replace: 'GAP / 2',
     tests: ['src/modules/billing/documents/render-document.test.ts'],
   },
+  {
+    rule: 'The search of the documentation finds the second setting of a row by its name',
+    file: 'client/docs/search-index.mjs',
+    find: `.map(([, name]) => name).join(', ')`,
+    replace: '.map(([, name]) => name)[0]',
+    tests: ['client/test/docs.test.ts'],
+    build: 'client',
+  },
 ];
