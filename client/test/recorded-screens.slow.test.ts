@@ -374,7 +374,7 @@ describe('recorded screens: with demo data', () => {
 
 it('recorded screens: every record belongs to a screen', () => {
   const records = readdirSync(RECORDS_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.yml'),
+    file.endsWith('.txt'),
   );
   const names = [
     ...listEmptyPages().map(([name]) => `empty-portal/${name}`),
@@ -387,5 +387,5 @@ it('recorded screens: every record belongs to a screen', () => {
     'phone/juniper',
     'phone/administrator',
   ];
-  expect(records.toSorted()).toEqual(names.map((name) => `${name}.yml`).toSorted());
+  expect(records.toSorted()).toEqual(names.map((name) => `${name}.txt`).toSorted());
 });

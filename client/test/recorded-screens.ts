@@ -7,7 +7,7 @@ import { WAIT_TIMEOUT_MS } from '../../server/test/tier.ts';
 
 export const RECORDS_FOLDER = path.join(import.meta.dirname, 'recorded-screens');
 
-export const getRecordPath = (name: string) => path.join(RECORDS_FOLDER, `${name}.yml`);
+export const getRecordPath = (name: string) => path.join(RECORDS_FOLDER, `${name}.txt`);
 
 const POLL_MS = 50;
 // A screen that differs from its record gets more time, because the test fails if the screen is not complete yet.

@@ -588,6 +588,9 @@ export default [
   },
   {
     rule: 'The refund form requests the amount that is paid back',
+  },
+  {
+    rule: 'The refund form labels its amount as the amount paid back',
     file: 'client/src/features/billing/payments/RefundModal.tsx',
     find: 'amountLabel="Amount paid back"',
     replace: 'amountLabel="Amount received"',
