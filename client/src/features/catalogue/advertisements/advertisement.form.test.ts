@@ -57,3 +57,9 @@ test('advertisement form: the changes of another administrator appear in the fie
     htmlContent: '<b>a</b>',
   });
 });
+
+test('advertisement form: the loaded advertisement is sent without its id and type name', () => {
+  const loaded = { ...storedImage, __typename: 'Advertisement' };
+  const { id: _id, ...known } = storedImage;
+  expect(advertisementForm.toKnown(loaded)).toEqual(known);
+});

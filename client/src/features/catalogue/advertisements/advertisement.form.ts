@@ -71,7 +71,19 @@ export const advertisementForm = {
   },
 
   /** Returns the advertisement that the form loaded, so that the server can detect the changes of another administrator. */
-  toKnown: ({ id: _id, ...known }: AdvertisementRowFragment): CompleteInput<KnownAdvertisementInput> => known,
+  toKnown: ({
+    title,
+    position,
+    type,
+    content,
+    isActive,
+  }: AdvertisementRowFragment): CompleteInput<KnownAdvertisementInput> => ({
+    title,
+    position,
+    type,
+    content,
+    isActive,
+  }),
 
   /** Applies the user's unsaved edits to the current advertisement. The edits are based on the one in `loaded`. */
   rebase: (values: AdvertisementValues, loaded: AdvertisementRowFragment, current: AdvertisementRowFragment) =>
