@@ -587,9 +587,6 @@ export default [
     build: 'client',
   },
   {
-    rule: 'The refund form requests the amount that is paid back',
-  },
-  {
     rule: 'The refund form labels its amount as the amount paid back',
     file: 'client/src/features/billing/payments/RefundModal.tsx',
     find: 'amountLabel="Amount paid back"',

@@ -1110,6 +1110,7 @@ export default [
     find: '{!mayOrder && requestModal.opened && (',
     replace: '{false && (',
     tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'A restored draft changes only the fields that the user edited',
