@@ -17,7 +17,7 @@ describe('REST reference screen: the filter', () => {
     ] as const) {
       await getFilter(page).fill(text);
       await expect.poll(() => listPaths(page)).toEqual(paths);
-      const message = paths.length ? `${paths.length} of 53 operations` : `No operation matches “${text}”.`;
+      const message = paths.length ? `${paths.length} of 54 operations` : `No operation matches “${text}”.`;
       await page.getByRole('status').getByText(message).waitFor();
     }
   });
