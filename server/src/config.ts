@@ -66,7 +66,7 @@ const databaseAddressSchema = z
     `must be a postgres:// address. Separate several hosts by commas, as in postgres://user:password@a:5432,b:5432/portal. ${ESCAPES_HINT}`,
   );
 
-// The database driver throws at an invalid escape, with an error that names neither the setting nor the problem.
+// The error of the database driver for an invalid escape does not name the setting.
 function hasValidEscapes(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -121,7 +121,7 @@ describe('keys: disabled key', () => {
     expect((await fetchDisabledKeys()).disabledKey).toEqual({ id: _id, disablingReason: null });
   });
 
-  it('a disabled key is no longer shown after another request, or after it is reinstated', async () => {
+  it('another request, or its reinstatement, hides a disabled key', async () => {
     const id = await createDisabledKey();
     const mutation = `mutation { reinstateKey(input: { keyId: "${id}" }) { userErrors { code } } }`;
     expect((await portal.callGraphql(mutation, {}, adminJwt)).data.reinstateKey.userErrors).toEqual([]);
