@@ -126,7 +126,7 @@ export type Scope =
 export type UpdateWebhookEndpointInput = {
   /** UUID of the endpoint. */
   endpointId: string | number;
-  /** The endpoint before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: WebhookEndpointFields | null | undefined;
   /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have these kinds, because it would never receive them: PRICES_CHANGED, VERSION_PUBLISHED, COMPANY_SIGNED_UP, COMPANY_SUSPENDED, COMPANY_RELEASED, COMPANY_ERASED. */
   types?: Array<EventKind>;

@@ -67,7 +67,7 @@ export type UpdateAdvertisementInput = {
   imageFile?: unknown;
   /** Whether chat apps receive the advertisement. Defaults to true for a new advertisement, and to the current value for an existing one. */
   isActive?: boolean | null | undefined;
-  /** The advertisement before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: KnownAdvertisementInput | null | undefined;
   /** The position in the chat app. */
   position: AdPosition;

@@ -3,6 +3,7 @@ import { createPageType, createConnectionType } from '../../../platform/kernel/p
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 
 @InputType()
 abstract class AdvertisementFields {
@@ -57,11 +58,7 @@ export class UpdateAdvertisementInput extends AdvertisementInput {
   @Field(() => ID, { description: 'UUID of the advertisement.' })
   advertisementId: string;
 
-  @Field(() => KnownAdvertisementInput, {
-    nullable: true,
-    description:
-      'The advertisement before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
-  })
+  @Field(() => KnownAdvertisementInput, KNOWN_FIELD)
   known?: KnownAdvertisementInput | null;
 }
 

@@ -34,7 +34,7 @@ export type DeleteVersionInput = {
 export type UpdateVersionInput = {
   /** The time from which the version must not be used. A day means its end. `null` means never. */
   expiryDate?: string | null | undefined;
-  /** The version before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED. */
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
   known?: VersionFields | null | undefined;
   /** The app of the version. */
   type: VersionType;

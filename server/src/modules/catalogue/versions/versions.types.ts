@@ -4,6 +4,7 @@ import { createConnectionType, createPageType } from '../../../platform/kernel/p
 import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
 import { AppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 
 registerEnumType(AppVersionStatus, {
   name: 'AppVersionStatus',
@@ -69,11 +70,7 @@ export class UpdateVersionInput extends VersionFields {
   @Field(() => ID, { description: 'UUID of the version.' })
   versionId: string;
 
-  @Field(() => VersionFields, {
-    nullable: true,
-    description:
-      'The version before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
-  })
+  @Field(() => VersionFields, KNOWN_FIELD)
   known?: VersionFields | null;
 }
 

@@ -5,6 +5,7 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { KINDS_HIDDEN_FROM_COMPANIES } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 
 const ENDPOINT_ID_DESCRIPTION = 'UUID of the endpoint.';
 
@@ -30,11 +31,7 @@ export class UpdateWebhookEndpointInput extends WebhookEndpointFields {
   @Field(() => ID, { description: ENDPOINT_ID_DESCRIPTION })
   endpointId: string;
 
-  @Field(() => WebhookEndpointFields, {
-    nullable: true,
-    description:
-      'The endpoint before the change, as the client loaded it. Fields that the client does not change keep their current values. If a changed field has changed since then, nothing is saved, and the mutation returns DETAILS_CHANGED.',
-  })
+  @Field(() => WebhookEndpointFields, KNOWN_FIELD)
   known?: WebhookEndpointFields | null;
 }
 
