@@ -1,5 +1,3 @@
-import { shallowEqual } from '@mantine/hooks';
-
 /**
  * Applies the unsaved edits of a form to values that another person has saved. `loaded` contains the values on which
  * the edits are based. Edited fields keep the typed values, and all other fields get the current ones. Lists are
@@ -9,6 +7,6 @@ export const rebaseValues = <Values extends object>(typed: Values, loaded: Value
   Object.fromEntries(
     (Object.keys(typed) as (keyof Values)[]).map((field) => [
       field,
-      shallowEqual(typed[field], loaded[field]) ? current[field] : typed[field],
+      JSON.stringify(typed[field]) === JSON.stringify(loaded[field]) ? current[field] : typed[field],
     ]),
   ) as Values;
