@@ -526,16 +526,9 @@ export default [
   {
     rule: 'After a conflict, the form of billing details shows the fields that another person saved',
     file: 'client/src/lib/forms/rebase-values.ts',
-    find: 'JSON.stringify(typed[field]) === JSON.stringify(loaded[field]) ? current[field] : typed[field]',
+    find: 'typed[field] === loaded[field] ? current[field] : typed[field]',
     replace: 'typed[field]',
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
-  },
-  {
-    rule: 'After a conflict, a list that the user did not edit gets the items that another person saved',
-    file: 'client/src/lib/forms/rebase-values.ts',
-    find: 'JSON.stringify(typed[field]) === JSON.stringify(loaded[field])',
-    replace: 'typed[field] === loaded[field]',
-    tests: ['client/src/lib/forms/rebase-values.test.ts'],
   },
   {
     rule: 'The history of a company does not call a refund a payment',
