@@ -526,9 +526,16 @@ export default [
   {
     rule: 'After a conflict, the form of billing details shows the fields that another person saved',
     file: 'client/src/lib/forms/rebase-values.ts',
-    find: 'typed[field] === loaded[field] ? current[field] : typed[field]',
-    replace: 'typed[field]',
+    find: 'rebased[field] = current[field];',
+    replace: 'rebased[field] = loaded[field];',
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
+  },
+  {
+    rule: 'After a conflict, a list that the user did not edit gets the items that another person saved',
+    file: 'client/src/lib/forms/rebase-values.ts',
+    find: 'if (String(typed[field]) === String(loaded[field]))',
+    replace: 'if (typed[field] === loaded[field])',
+    tests: ['client/src/lib/forms/rebase-values.test.ts'],
   },
   {
     rule: 'The history of a company does not call a refund a payment',

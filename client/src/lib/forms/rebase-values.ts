@@ -2,10 +2,9 @@
  * Applies the unsaved edits of a form to values that another person has saved. `loaded` contains the values on which
  * the edits are based. Edited fields keep the typed values, and all other fields get the current ones.
  */
-export const rebaseValues = <Values extends object>(typed: Values, loaded: Values, current: Values): Values =>
-  Object.fromEntries(
-    (Object.keys(typed) as (keyof Values)[]).map((field) => [
-      field,
-      typed[field] === loaded[field] ? current[field] : typed[field],
-    ]),
-  ) as Values;
+export function rebaseValues<Values extends object>(typed: Values, loaded: Values, current: Values): Values {
+  const rebased = { ...typed };
+  // A form copies its lists, so lists are compared by their items.
+  for (const field in typed) if (String(typed[field]) === String(loaded[field])) rebased[field] = current[field];
+  return rebased;
+}
