@@ -5,7 +5,7 @@ export default defineConfig({
   input: {
     main: 'build/src/main.js',
     // The program of a worker thread.
-    'render-worker': 'build/src/modules/billing/documents/render-worker.js',
+    'render-worker': 'build/src/modules/billing/pdf/render-worker.js',
   },
   platform: 'node',
   logLevel: 'warn',

@@ -246,8 +246,8 @@ describe('architecture: database access', () => {
     );
     // Only the files that define these functions call them inside a function.
     expect(files).toEqual([
-      'server/src/platform/database/lists/entity-loader.ts',
-      'server/src/platform/database/lists/named-statements.ts',
+      'server/src/platform/database/prepared-statements/entity-loader.ts',
+      'server/src/platform/database/prepared-statements/named-statements.ts',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import type { DocumentContent } from '../src/modules/billing/documents/document-content.ts';
-import { renderDocument } from '../src/modules/billing/documents/render-document.ts';
+import type { DocumentContent } from '../src/modules/billing/pdf/document-content.ts';
+import { renderDocument } from '../src/modules/billing/pdf/render-document.ts';
 import { createTaskWorker } from '../src/platform/workers/task-worker.ts';
 import { INVOICE } from './document-content.ts';
 

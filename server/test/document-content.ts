@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentLine } from '../src/modules/billing/documents/document-content.ts';
+import type { DocumentContent, DocumentLine } from '../src/modules/billing/pdf/document-content.ts';
 
 const LINE: DocumentLine = {
   description: 'Business chat',

@@ -8,7 +8,7 @@ export const RAW_STATEMENTS: Record<string, string[]> = {
     'cli/seed.ts',
     'modules/usage/seats/seat-figures.ts',
     'modules/usage/sync/sync-month-compaction.service.ts',
-    'platform/database/lists/pinned-search-path.ts',
+    'platform/database/pinned-search-path.ts',
     'platform/database/locks/table-locks.ts',
   ],
   'The audit log under a pinned search path': [
@@ -41,5 +41,5 @@ export const RAW_STATEMENTS: Record<string, string[]> = {
     'platform/jobs/leases.ts',
     'platform/observability/database-probe.ts',
   ],
-  'The named-statement runner': ['platform/database/lists/named-statements.ts'],
+  'The named-statement runner': ['platform/database/prepared-statements/named-statements.ts'],
 };

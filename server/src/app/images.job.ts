@@ -1,4 +1,4 @@
-import { createNamedStatement } from '../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../platform/database/prepared-statements/named-statements.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { DAY_MS } from '../platform/kernel/durations.rules.ts';
 import { sweepImages } from '../platform/storage/image-sweep.ts';

@@ -8,7 +8,7 @@ import { administratorNode } from '../modules/identity/invitations/administrator
 import { keyNode } from '../modules/licensing/api/key.node.ts';
 import { webhookEndpointNode } from '../modules/notifications/webhooks/webhook-endpoint.node.ts';
 import { syncRecordNode } from '../modules/usage/sync/sync-record.node.ts';
-import { createNamedStatement } from '../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../platform/database/prepared-statements/named-statements.ts';
 import { buildTypesSql, createNodesResolver } from '../platform/graphql/nodes.ts';
 
 const NODE_TYPES = [

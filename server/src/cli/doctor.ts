@@ -8,7 +8,10 @@ import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
 import { type Config, formatServerUrl } from '../config.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
 import { compareMigrations, describeUnknownMigrations, findLastMigration } from '../platform/database/data-source.ts';
-import { createNamedStatement, runUnnamedStatement } from '../platform/database/lists/named-statements.ts';
+import {
+  createNamedStatement,
+  runUnnamedStatement,
+} from '../platform/database/prepared-statements/named-statements.ts';
 import { findSearchPathProblem } from '../platform/database/search-path.ts';
 import { verifyMailServer } from '../platform/email/email-sender.ts';
 import { createEncryptor } from '../platform/crypto/encryptor.ts';

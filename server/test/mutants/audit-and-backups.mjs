@@ -402,7 +402,7 @@ export default [
   },
   {
     rule: 'A changed search path does not affect the checks of the audit log',
-    file: 'server/src/platform/database/lists/pinned-search-path.ts',
+    file: 'server/src/platform/database/pinned-search-path.ts',
     find: `    await tx.query('set local search_path = pg_catalog, pg_temp');\n`,
     replace: ``,
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],

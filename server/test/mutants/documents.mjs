@@ -2,31 +2,31 @@
 export default [
   {
     rule: 'The bytes of a document do not depend on the documents before it',
-    file: 'server/src/modules/billing/documents/pdf-file.ts',
+    file: 'server/src/modules/billing/pdf/pdf-file.ts',
     find: '      font._glyphs = {};\n',
     replace: '',
-    tests: ['src/modules/billing/documents/render-document.test.ts'],
+    tests: ['src/modules/billing/pdf/render-document.test.ts'],
   },
   {
     rule: 'Each page of a proforma says that it is not a tax invoice',
-    file: 'server/src/modules/billing/documents/draw-document.ts',
+    file: 'server/src/modules/billing/pdf/draw-document.ts',
     find: '`${title}. ${NOT_AN_INVOICE}`',
     replace: 'title',
-    tests: ['src/modules/billing/documents/render-document.test.ts'],
+    tests: ['src/modules/billing/pdf/render-document.test.ts'],
   },
   {
     rule: 'A document never loses text that is longer than its column',
-    file: 'server/src/modules/billing/documents/document-text.ts',
+    file: 'server/src/modules/billing/pdf/document-text.ts',
     find: '    return [...pieces, piece];',
     replace: '    return pieces;',
-    tests: ['src/modules/billing/documents/render-document.test.ts'],
+    tests: ['src/modules/billing/pdf/render-document.test.ts'],
   },
   {
     rule: 'The page of a statement with only the balance has no header of the table',
-    file: 'server/src/modules/billing/documents/draw-statement.ts',
+    file: 'server/src/modules/billing/pdf/draw-statement.ts',
     find: '  endRepeat();',
     replace: '  void endRepeat;',
-    tests: ['src/modules/billing/documents/render-document.test.ts'],
+    tests: ['src/modules/billing/pdf/render-document.test.ts'],
   },
   {
     rule: 'After a timeout, the next task runs in another thread',
@@ -114,10 +114,10 @@ export default [
   },
   {
     rule: 'The last column of a statement ends at the right margin',
-    file: 'server/src/modules/billing/documents/draw-statement.ts',
+    file: 'server/src/modules/billing/pdf/draw-statement.ts',
     find: 'index === COLUMNS.length - 1 ? 0 : GAP / 2',
     replace: 'GAP / 2',
-    tests: ['src/modules/billing/documents/render-document.test.ts'],
+    tests: ['src/modules/billing/pdf/render-document.test.ts'],
   },
   {
     rule: 'The search of the documentation finds the second setting of a row by its name',

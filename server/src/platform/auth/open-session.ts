@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 import { createUnauthenticatedError } from '../kernel/system-errors.ts';
 import { hasAccount, type Viewer } from './viewer.ts';
 

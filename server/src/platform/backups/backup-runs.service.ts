@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { createEntityStatement } from '../database/lists/named-statements.ts';
+import { createEntityStatement } from '../database/prepared-statements/named-statements.ts';
 import { type Cleanup, deleteWhere } from '../jobs/cleanup.ts';
 import { DAY_MS } from '../kernel/durations.rules.ts';
 import { BackupRun } from './backup-run.entity.ts';

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { createNamedStatement } from './lists/named-statements.ts';
+import { createNamedStatement } from './prepared-statements/named-statements.ts';
 
 interface PortalSchema {
   /** The schema that contains the portal's tables. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 
 /** The maximum number of emails per period. */
 interface EmailRateLimit {

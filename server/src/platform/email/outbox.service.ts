@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { createEntityStatement, createNamedStatement } from '../database/lists/named-statements.ts';
+import { createEntityStatement, createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 import { isOutage } from '../kernel/system-errors.ts';
 import { readSellerContact } from './seller-contact.ts';
 import { isPermanentError, getNextAttempt, formatSendError, type SendError } from './email-retries.rules.ts';

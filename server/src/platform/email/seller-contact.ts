@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 
 const readSeller = createNamedStatement<{ contact_email: string }>('select contact_email from seller_details');
 

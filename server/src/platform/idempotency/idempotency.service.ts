@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import type { Context } from '../context/context.ts';
-import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 import { createForbiddenError, createNotFoundError } from '../kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../kernel/user-errors.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type NamedStatement, createNamedStatement } from '../database/lists/named-statements.ts';
+import { type NamedStatement, createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 
 // The minimum time between two recorded successes of one job, and between two recorded failures, because some jobs run
 // every few seconds. The first success after a failure is always recorded.

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createNamedStatement } from '../database/lists/named-statements.ts';
+import { createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 import { type Collector, shareReads } from './metric-registry.ts';
 
 interface ReplicationSlot {

@@ -8,7 +8,7 @@ import {
   type ListSelection,
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';

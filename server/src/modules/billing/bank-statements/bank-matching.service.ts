@@ -1,5 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityStatement,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';

@@ -1,5 +1,8 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityStatement,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';

@@ -6,7 +6,7 @@ import {
   trustText,
 } from '../../../platform/email/email-template.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
-import { formatRupees } from '../documents/document-text.ts';
+import { formatRupees } from '../pdf/document-text.ts';
 import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
 
 /** Returns the file name of the PDF, such as INV-26-27-000001.pdf. */

@@ -4,14 +4,17 @@ import { lockUnerasedCompanies } from '../../companies/companies/companies.servi
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { listBillingRecipients } from '../../companies/members/members.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityStatement,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { loadEInvoices } from '../e-invoices/e-invoices.service.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
 import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { renderDocument } from '../documents/render-document.ts';
+import { renderDocument } from '../pdf/render-document.ts';
 import { buildDocumentContent } from './print-content.ts';
 import { composeDocumentEmail, type DocumentEmailSettings, getFileName } from './document-emails.ts';
 import { DocumentFile } from './document-file.entity.ts';

@@ -1,7 +1,7 @@
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import type { EInvoice } from '../e-invoices/e-invoice.entity.ts';
-import type { DocumentContent } from '../documents/document-content.ts';
+import type { DocumentContent } from '../pdf/document-content.ts';
 import { getDocumentTaxes } from '../invoices/document-taxes.ts';
 import {
   DocumentKind,

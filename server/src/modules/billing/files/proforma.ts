@@ -4,8 +4,8 @@ import type { FileDownload, FilePart } from '../../../platform/rest/download.ts'
 import type { Context } from '../../../platform/context/context.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { DocumentContent, DocumentTax } from '../documents/document-content.ts';
-import { renderDocument } from '../documents/render-document.ts';
+import type { DocumentContent, DocumentTax } from '../pdf/document-content.ts';
+import { renderDocument } from '../pdf/render-document.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
 import { getGstinStateCode } from '../gst/gstin.rules.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { getFinancialYear } from '../gst/financial-year.rules.ts';
 import { type DocumentSeries, formatSerial, MAX_SERIAL_NUMBER } from '../gst/serial.rules.ts';
 

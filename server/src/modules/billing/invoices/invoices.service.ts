@@ -4,7 +4,7 @@ import { ADD_ON_LABELS } from '../../catalogue/prices/add-on.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { createInsertStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createInsertStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { calculateInvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';

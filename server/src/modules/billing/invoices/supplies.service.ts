@@ -1,5 +1,8 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
-import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityReader,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { SellerDetails } from '../parties/seller-details.entity.ts';

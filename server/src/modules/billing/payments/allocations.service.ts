@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';

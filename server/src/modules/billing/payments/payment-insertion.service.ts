@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';

@@ -6,7 +6,7 @@ import {
   type ListSelection,
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
-import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';

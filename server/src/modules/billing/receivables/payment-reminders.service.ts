@@ -6,7 +6,7 @@ import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { hasEmailBacklog, queueEmail } from '../../../platform/email/outbox.service.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';

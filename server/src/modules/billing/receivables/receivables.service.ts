@@ -6,7 +6,7 @@ import {
   type ListSelection,
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';

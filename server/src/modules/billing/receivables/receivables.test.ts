@@ -11,7 +11,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { formatRupees } from '../documents/document-text.ts';
+import { formatRupees } from '../pdf/document-text.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createReceivablesFile } from './receivables.export.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/email/email-template.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
-import { formatRupees } from '../documents/document-text.ts';
+import { formatRupees } from '../pdf/document-text.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
 
 /** An overdue invoice in an email. `outstanding` is in INR, `dueOn` a day (YYYY-MM-DD). */

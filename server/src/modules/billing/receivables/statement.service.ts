@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 
 /** An entry of a statement. `debit` increases the debt of the company, and `credit` reduces it, both in INR. */

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
-import { runNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { runNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { escapeFormulas, writeCsv } from '../../../platform/rest/csv.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { createZipFile } from '../../../platform/rest/zip.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { getReturnPeriod, isReturnMonth, type ReturnPeriod } from '../gst/return-month.rules.ts';
 import { checkReturn, type TaxableAmounts } from './return-check.rules.ts';

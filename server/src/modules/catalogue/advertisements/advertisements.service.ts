@@ -12,7 +12,7 @@ import {
   type ListQuery,
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImageUnlessUsed, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';

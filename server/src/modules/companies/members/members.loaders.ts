@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
-import { createEntityLoaderFactory } from '../../../platform/database/lists/entity-loader.ts';
+import { createEntityLoaderFactory } from '../../../platform/database/prepared-statements/entity-loader.ts';
 import { Member } from './member.entity.ts';
 import { loadCompaniesWithConfirmedMember } from './members.service.ts';
 

@@ -4,7 +4,7 @@ import {
   createEntityReader,
   createNamedStatement,
   type NamedStatement,
-} from '../../../platform/database/lists/named-statements.ts';
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
 import { Company } from '../companies/company.entity.ts';

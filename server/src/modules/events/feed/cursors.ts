@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 
 // A cursor is an encrypted position, because a plain number would reveal the number of events of other companies.
 const CIPHER = 'aes-128-ecb';

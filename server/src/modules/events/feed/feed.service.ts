@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { createBadInputError, createCursorExpiredError } from '../../../platform/kernel/system-errors.ts';
-import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type Reader, Role } from '../../../platform/auth/viewer.ts';
 import { type Cursors, createCursors, isCursor } from './cursors.ts';
 import type { EventData } from '../outbox/event-data.ts';

@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { createInsertStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createInsertStatement,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type EventKind, ADMINISTRATOR_NOTIFICATION_KINDS, COMPANY_NOTIFICATION_KINDS } from './event-kinds.rules.ts';
 import type { EventData } from './event-data.ts';
 import { OutboxEvent } from './event.entity.ts';

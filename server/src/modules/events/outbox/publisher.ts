@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 
 const BATCH_SIZE = 1000;
 

@@ -1,5 +1,5 @@
 import type { LoadersFrom } from '../../../platform/context/loaders.ts';
-import { createEntityLoaderFactory } from '../../../platform/database/lists/entity-loader.ts';
+import { createEntityLoaderFactory } from '../../../platform/database/prepared-statements/entity-loader.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 declare module '../../../platform/context/context.ts' {

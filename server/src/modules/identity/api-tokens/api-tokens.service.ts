@@ -12,7 +12,10 @@ import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { type Account, hasAccount, getOwner, type Owner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
 import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
-import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityReader,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { findCompany } from '../../companies/companies/companies.service.ts';
-import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';

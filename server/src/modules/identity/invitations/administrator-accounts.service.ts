@@ -7,7 +7,7 @@ import { endSession, endSessions, listSessions } from '../sessions/sessions.serv
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createMissingPermissionError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';

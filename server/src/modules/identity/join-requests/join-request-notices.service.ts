@@ -5,7 +5,7 @@ import { listRecipients } from '../../companies/members/members.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../../platform/context/context.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';

@@ -1,7 +1,10 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityReader,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { MAX_LISTED_MEMBERS } from './members.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
 
 // A rotated token counts until it expires, because its creator still knows the secret.

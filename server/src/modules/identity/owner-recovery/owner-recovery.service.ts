@@ -7,7 +7,7 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberOfCompany } from '../../companies/members/members.service.ts';
-import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import type { PortalHosts } from '../../../platform/email/administrator-url.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';

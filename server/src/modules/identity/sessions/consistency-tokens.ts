@@ -1,4 +1,4 @@
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import {
   type ConsistencyToken,
   CURRENT_TRANSACTION_SQL,

@@ -5,7 +5,10 @@ import type { CompanyRole } from '../../companies/members/company-roles.rules.ts
 import { Member } from '../../companies/members/member.entity.ts';
 import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
 import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
-import { createEntityReader, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityReader,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';

@@ -7,7 +7,7 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
 import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import { limitLockWaits, runLockingTransaction } from '../../../platform/database/locks/table-locks.ts';
 
 // The tables that `hand_over_audit_log` locks: entries, seals, checkpoints, unsealed and unsealed_by_member.

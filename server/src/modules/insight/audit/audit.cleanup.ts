@@ -1,4 +1,4 @@
-import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import { type Cleanup, deleteInBatches } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';

@@ -1,4 +1,4 @@
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
 
 declare module '../../../platform/context/context.ts' {

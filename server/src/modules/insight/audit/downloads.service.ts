@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context/context.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { AuditAction, AuditKind } from './audit-kinds.rules.ts';
 
 declare module '../../../platform/context/context.ts' {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
+import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { buildUtcText } from '../../../platform/database/lists/time-text.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { countList } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { AdminDashboard, MonthFigures } from './dashboards.types.ts';
 import type { DayFigures } from './day-figures.ts';
 

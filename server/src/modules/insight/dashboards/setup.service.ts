@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { listMissingSellerDetails } from '../../billing/gst/seller-details.rules.ts';
 import { readSellerDetails } from '../../billing/parties/parties.service.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toHostUrl } from '../../../platform/kernel/host-url.ts';
 import type { Setup } from './setup.types.ts';
 

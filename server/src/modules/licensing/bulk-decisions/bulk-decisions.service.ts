@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Actor } from '../../../platform/context/context.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import { getBulkDecisionLockName } from '../../../platform/kernel/database-registry.ts';

@@ -3,7 +3,7 @@ import { hasAdministratorPermission } from '../../administrators/administrators/
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { withActor } from '../../../platform/database/replication/watched-database.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { getBulkDecisionLockName } from '../../../platform/kernel/database-registry.ts';
 import { isOutage } from '../../../platform/kernel/system-errors.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';

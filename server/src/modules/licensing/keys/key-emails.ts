@@ -3,7 +3,7 @@ import { listKeyAdministrators } from '../../administrators/administrators/admin
 import { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { listRecipients } from '../../companies/members/members.service.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import {
   composeEmail,
   type EmailContent,

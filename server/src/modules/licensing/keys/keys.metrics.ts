@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type Collector, shareReads } from '../../../platform/observability/metric-registry.ts';
 import { KeyStatus } from './key-status.rules.ts';
 

@@ -10,7 +10,7 @@ import {
   createEntityReader,
   createEntityStatement,
   createNamedStatement,
-} from '../../../platform/database/lists/named-statements.ts';
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';

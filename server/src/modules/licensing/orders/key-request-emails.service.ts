@@ -1,6 +1,6 @@
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { reserveEmailSlot } from '../../../platform/email/email-rate-limit.ts';
 import { type AdministratorEmailSettings, queueRequestEmails } from '../keys/key-emails.ts';
 import { CollectedKeyRequest } from './collected-key-request.entity.ts';

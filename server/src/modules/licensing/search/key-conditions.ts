@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
-import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { getExpiringLimit, KeyPhase } from '../keys/key-phase.rules.ts';
 import { buildHasEndedSql, buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../keys/keys.service.ts';

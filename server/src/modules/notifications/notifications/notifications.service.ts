@@ -9,7 +9,7 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { type CursorArgs, type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
 import { type Reader, Role } from '../../../platform/auth/viewer.ts';
 import { type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { NotificationReader } from './notification-reader.entity.ts';
 import type { CompanyEvent } from './company-events.types.ts';
 import type { Notification, EventSummary } from './notifications.types.ts';

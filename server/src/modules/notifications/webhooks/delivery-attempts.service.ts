@@ -4,7 +4,10 @@ import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import type { Settings } from '../../../platform/context/context.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
-import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import {
+  createEntityStatement,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import {
   buildHeaders,
   postWebhook,

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 
 /** Counts of the endpoints that administrators own, or of those that companies own. */
 export interface EndpointCounts {

@@ -11,7 +11,7 @@ import type { Runtime } from '../../../platform/context/context.ts';
 import { reencrypt } from '../../../platform/crypto/encryptor.ts';
 import { getReader, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { applyEdit } from '../../../platform/kernel/apply-edit.ts';

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 
 const BATCH_SIZE = 500;
 

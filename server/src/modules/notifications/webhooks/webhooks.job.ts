@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Runtime } from '../../../platform/context/context.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { sendNextDelivery } from './delivery-attempts.service.ts';
 import { createDeliveries } from './fan-out.ts';

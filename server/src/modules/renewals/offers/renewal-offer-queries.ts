@@ -8,7 +8,7 @@ import {
   type ColumnBuilder,
   createEntityReader,
   createNamedStatement,
-} from '../../../platform/database/lists/named-statements.ts';
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
 import type { CompanyScope } from '../../../platform/auth/viewer.ts';

@@ -9,7 +9,7 @@ import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { KeyReminder } from './key-reminder.entity.ts';

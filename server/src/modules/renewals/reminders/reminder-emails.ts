@@ -12,7 +12,7 @@ import { composeEmail, trustText, sentence, type Sentence } from '../../../platf
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';

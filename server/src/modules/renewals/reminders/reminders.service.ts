@@ -6,7 +6,7 @@ import { toKeyEventData } from '../../licensing/keys/key-event-data.ts';
 import { MAX_GRACE_DAYS, getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
 import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './reminder-emails.ts';
 import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';

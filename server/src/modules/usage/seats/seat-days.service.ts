@@ -3,7 +3,7 @@ import { toCalendarDay, subtractDays, getStartOfDay } from '../../../platform/ke
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
 import { buildNotEndedSql, buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
 
 /**

@@ -5,7 +5,7 @@ import { buildPhaseKeyList } from '../../licensing/search/key-lists.service.ts';
 import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { buildFromClause } from '../../../platform/database/lists/list-page.ts';
-import { runUnnamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { getRefreshPause } from './seat-refresh.rules.ts';
 import type { SeatFigures } from './seats.types.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { SyncRecord } from './sync-record.entity.ts';
 import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 

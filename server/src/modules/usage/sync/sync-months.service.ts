@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 
 const makeMonths = createNamedStatement(`select make_sync_months(now() + interval '100 days')`);
 

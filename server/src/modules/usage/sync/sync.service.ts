@@ -5,7 +5,7 @@ import {
   createEntityReader,
   createEntityStatement,
   createNamedStatement,
-} from '../../../platform/database/lists/named-statements.ts';
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
 import { createUnavailableError } from '../../../platform/kernel/system-errors.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';

@@ -10,7 +10,12 @@ import {
   type ListSpan,
   getListSpan,
 } from './list-span.ts';
-import { createColumnBuilder, createEntityReader, runNamedStatement, runUnnamedStatement } from './named-statements.ts';
+import {
+  createColumnBuilder,
+  createEntityReader,
+  runNamedStatement,
+  runUnnamedStatement,
+} from '../prepared-statements/named-statements.ts';
 
 // Totals that are not precomputed are counted up to this number, unless the caller needs an exact total.
 const MAX_COUNTED_ROWS = 10_000;

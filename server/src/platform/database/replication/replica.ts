@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { formatHosts } from '../database-addresses.ts';
 import { createReplicaDataSource } from '../data-source.ts';
-import { createNamedStatement } from '../lists/named-statements.ts';
+import { createNamedStatement } from '../prepared-statements/named-statements.ts';
 import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kernel/system-errors.ts';
 
 export { TIMELINE_SQL } from '../timeline.ts';

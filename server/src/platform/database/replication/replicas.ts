@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Runtime } from '../../context/context.ts';
-import { createNamedStatement } from '../lists/named-statements.ts';
+import { createNamedStatement } from '../prepared-statements/named-statements.ts';
 import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE_SQL } from './replica.ts';
 
 declare module '../../context/context.ts' {

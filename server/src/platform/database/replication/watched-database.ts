@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { createNamedStatement } from '../lists/named-statements.ts';
+import { createNamedStatement } from '../prepared-statements/named-statements.ts';
 import type { StatementListener, WatchedClient } from '../watched-client.ts';
 import type { Actor } from '../../context/context.ts';
 
