@@ -321,9 +321,9 @@ describe('architecture: all source files', () => {
   });
 
   it('a screen uses one date format', () => {
-    // A pattern that shortens or extends DD Mon YYYY counts as DD Mon YYYY. YYYY-MM-DD does not count, because the
+    // A pattern that shortens or extends DD MMM YYYY counts as DD MMM YYYY. YYYY-MM-DD does not count, because the
     // client only compares days in this format.
-    const basePatterns: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
+    const basePatterns: Record<string, string> = { 'DD MMM': 'DD MMM YYYY', 'DD MMM YYYY, HH:mm': 'DD MMM YYYY' };
     const mixedFormats = client.flatMap(({ file }) => {
       const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
         .map(([, pattern]) => basePatterns[pattern!] ?? pattern!)

@@ -725,8 +725,8 @@ export default [
   {
     rule: 'The details of a delivery state the time of the next attempt only while one is due',
     file: 'client/src/features/notifications/webhooks/webhook-labels.ts',
-    find: "${formatDate(dueAt, 'DD Mon YYYY, HH:MM', timeZone)}.` : '';",
-    replace: "${formatDate(dueAt, 'DD Mon YYYY, HH:MM', timeZone)}.` : ' No attempts are left.';",
+    find: "${formatDate(dueAt, 'DD MMM YYYY, HH:mm', timeZone)}.` : '';",
+    replace: "${formatDate(dueAt, 'DD MMM YYYY, HH:mm', timeZone)}.` : ' No attempts are left.';",
     tests: ['client/src/features/notifications/webhooks/webhook-labels.test.ts'],
   },
   {
@@ -1081,7 +1081,7 @@ export default [
   {
     rule: 'The dates of the card Company have the same format as the others on the page',
     file: 'client/src/features/companies/companies/CompanyCard.tsx',
-    find: 'at={company.createdAt} pattern="DD Mon YYYY"',
+    find: 'at={company.createdAt} pattern="DD MMM YYYY"',
     replace: 'at={company.createdAt} pattern="DD/MM/YYYY"',
     tests: ['client/test/company-page.slow.test.ts'],
     build: 'client',

@@ -24,10 +24,10 @@ export const getNextDay = (to: string | null): string | null =>
  */
 export function getDayStart(day: string, zone: string): Date {
   const midnight = Date.parse(day);
-  const formatWallClock = (time: number, pattern: 'YYYY-MM-DD' | 'HH:MM') =>
+  const formatWallClock = (time: number, pattern: 'YYYY-MM-DD' | 'HH:mm') =>
     formatDate(new Date(time).toISOString(), pattern, zone);
   const getOffset = (time: number) =>
-    Date.parse(`${formatWallClock(time, 'YYYY-MM-DD')}T${formatWallClock(time, 'HH:MM')}Z`) - time;
+    Date.parse(`${formatWallClock(time, 'YYYY-MM-DD')}T${formatWallClock(time, 'HH:mm')}Z`) - time;
   // The offset can change between UTC midnight and local midnight.
   return new Date(midnight - getOffset(midnight - getOffset(midnight)));
 }

@@ -53,15 +53,15 @@ describe('formats: dates', () => {
     ['DD-MM-YY', '05-09-27'],
     ['DD/MM/YYYY', '05/09/2027'],
     ['DD-MMM-YYYY', '05-Sep-2027'],
-    ['DD Mon YYYY, HH:MM', '05 Sep 2027, 00:04'],
+    ['DD MMM YYYY, HH:mm', '05 Sep 2027, 00:04'],
     ['YYYY-MM-DD', '2027-09-05'],
-    ['HH:MM', '00:04'],
+    ['HH:mm', '00:04'],
   ] as const)('a timestamp is formatted as %s', (pattern, text) => {
     expect(formatDate('2027-09-04T18:34:00.000Z', pattern, KOLKATA)).toBe(text);
   });
 
   test('midnight is 00:00, not 24:00', () => {
-    expect(formatDate('2027-01-01T00:00:00.000Z', 'DD Mon YYYY, HH:MM', 'UTC')).toBe('01 Jan 2027, 00:00');
+    expect(formatDate('2027-01-01T00:00:00.000Z', 'DD MMM YYYY, HH:mm', 'UTC')).toBe('01 Jan 2027, 00:00');
   });
 
   test('an exact time names its time zone', () => {

@@ -82,11 +82,11 @@ export function isDayOrTimestamp(text: string): boolean {
 }
 
 /** Formats a timestamp for people, for example 05 Mar 2027, 14:30. */
-export const formatTimestamp = (at: Date, zone: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', zone);
+export const formatTimestamp = (at: Date, zone: string): string => formatDate(at, 'DD MMM YYYY, HH:mm', zone);
 
 /** Formats a time for emails, for example 05-Mar-2027, 14:30 (Asia/Kolkata). */
 export const formatEmailTime = (at: Date, zone: string): string =>
-  `${formatDay(at, zone)}, ${formatDate(at, 'HH:MM', zone)} (${zone})`;
+  `${formatDay(at, zone)}, ${formatDate(at, 'HH:mm', zone)} (${zone})`;
 
 /** Formats the day of a timestamp for people, for example 05-Mar-2027. */
 export const formatDay = (at: Date, zone: string): string => formatDate(at, 'DD-MMM-YYYY', zone);

@@ -1,14 +1,14 @@
-/** The date formats of screens, emails and files. `MMM` and `Mon` both stand for an abbreviated month name. */
+/** The date formats of screens, emails and files, with the tokens of dayjs. */
 export type DatePattern =
   | 'DD-MM-YY'
   | 'DD/MM/YYYY'
   | 'DD-MMM-YYYY'
-  | 'DD Mon'
-  | 'Mon YYYY'
-  | 'DD Mon YYYY'
-  | 'DD Mon YYYY, HH:MM'
+  | 'DD MMM'
+  | 'MMM YYYY'
+  | 'DD MMM YYYY'
+  | 'DD MMM YYYY, HH:mm'
   | 'YYYY-MM-DD'
-  | 'HH:MM';
+  | 'HH:mm';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -32,28 +32,17 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 export function formatDate(at: string | Date, pattern: DatePattern, timeZone: string): string {
   const parts = getFormatter(timeZone).formatToParts(new Date(at));
   const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const [year, month, day] = [getPart('year'), getPart('month'), getPart('day')];
-  const monthName = MONTHS[Number(month) - 1];
-  switch (pattern) {
-    case 'DD-MM-YY':
-      return `${day}-${month}-${year.slice(2)}`;
-    case 'DD/MM/YYYY':
-      return `${day}/${month}/${year}`;
-    case 'DD-MMM-YYYY':
-      return `${day}-${monthName}-${year}`;
-    case 'DD Mon':
-      return `${day} ${monthName}`;
-    case 'Mon YYYY':
-      return `${monthName} ${year}`;
-    case 'DD Mon YYYY':
-      return `${day} ${monthName} ${year}`;
-    case 'DD Mon YYYY, HH:MM':
-      return `${day} ${monthName} ${year}, ${getPart('hour')}:${getPart('minute')}`;
-    case 'YYYY-MM-DD':
-      return `${year}-${month}-${day}`;
-    case 'HH:MM':
-      return `${getPart('hour')}:${getPart('minute')}`;
-  }
+  const [year, month] = [getPart('year'), getPart('month')];
+  const tokens: Record<string, string> = {
+    YYYY: year,
+    YY: year.slice(2),
+    MMM: MONTHS[Number(month) - 1]!,
+    MM: month,
+    DD: getPart('day'),
+    HH: getPart('hour'),
+    mm: getPart('minute'),
+  };
+  return pattern.replaceAll(/YYYY|YY|MMM|MM|DD|HH|mm/g, (token) => tokens[token]!);
 }
 
 /** Converts a calendar day from YYYY-MM-DD to DD/MM/YYYY. */
@@ -66,4 +55,4 @@ export const formatCalendarDate = (day: string): string => formatDate(day, 'DD-M
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const formatExactTime = (at: string, timeZone: string): string =>
-  `${formatDate(at, 'DD Mon YYYY, HH:MM', timeZone)} (${timeZone})`;
+  `${formatDate(at, 'DD MMM YYYY, HH:mm', timeZone)} (${timeZone})`;

@@ -4,10 +4,10 @@ import { formatDate } from '../../../lib/formats/formats.ts';
 /** The time zone of all dates on documents. The setting BUSINESS_TIME_ZONE does not apply to documents. */
 export const DOCUMENT_TIME_ZONE = 'Asia/Kolkata';
 
-export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon YYYY', DOCUMENT_TIME_ZONE);
+export const formatDocumentDate = (at: string): string => formatDate(at, 'DD MMM YYYY', DOCUMENT_TIME_ZONE);
 
 /** Formats a calendar day (YYYY-MM-DD). */
-export const formatDay = (day: string): string => formatDate(day, 'DD Mon YYYY', 'UTC');
+export const formatDay = (day: string): string => formatDate(day, 'DD MMM YYYY', 'UTC');
 
 /** Returns the current calendar day (YYYY-MM-DD) in Indian time. */
 export const getToday = (now: number): string => getIndianDay(new Date(now));

@@ -148,8 +148,8 @@ function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (pay
         {note}
       </span>,
     ],
-    ['Recorded', <Timestamp key="recorded" at={recordedAt} pattern="DD Mon YYYY, HH:MM" />],
-    reversedAt !== null && ['Reversed', <Timestamp key="reversed" at={reversedAt} pattern="DD Mon YYYY, HH:MM" />],
+    ['Recorded', <Timestamp key="recorded" at={recordedAt} pattern="DD MMM YYYY, HH:mm" />],
+    reversedAt !== null && ['Reversed', <Timestamp key="reversed" at={reversedAt} pattern="DD MMM YYYY, HH:mm" />],
   ];
   return facts.filter((fact) => fact !== false);
 }

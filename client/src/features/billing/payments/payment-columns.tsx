@@ -66,7 +66,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
       orders: { ascending: 'OLDEST', descending: 'NEWEST' },
       cell: ({ recordedAt }) => (
         <span className={classes.day}>
-          <Timestamp at={recordedAt} pattern="DD Mon YYYY" />
+          <Timestamp at={recordedAt} pattern="DD MMM YYYY" />
         </span>
       ),
     },

@@ -60,8 +60,8 @@ export function CompanyReceivableCard({ company }: { company: CompanyAgeingFragm
               formatMoney(0)
             ),
           ],
-          ['First due on', nextDueOn ? formatDate(nextDueOn, 'DD Mon YYYY', 'UTC') : '-'],
-          ['Last reminded', remindedAt ? <Timestamp key="reminded" at={remindedAt} pattern="DD Mon YYYY" /> : '-'],
+          ['First due on', nextDueOn ? formatDate(nextDueOn, 'DD MMM YYYY', 'UTC') : '-'],
+          ['Last reminded', remindedAt ? <Timestamp key="reminded" at={remindedAt} pattern="DD MMM YYYY" /> : '-'],
           ['Unallocated', formatMoney(unallocated)],
         ]}
       />

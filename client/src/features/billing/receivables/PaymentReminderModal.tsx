@@ -44,7 +44,7 @@ export default function PaymentReminderModal({ company, overdue, opened, onClose
       </Text>
       {company.lastPaymentReminderAt && (
         <Text size="sm">
-          Last reminded: <Timestamp at={company.lastPaymentReminderAt} pattern="DD Mon YYYY" />
+          Last reminded: <Timestamp at={company.lastPaymentReminderAt} pattern="DD MMM YYYY" />
         </Text>
       )}
     </ConfirmModal>

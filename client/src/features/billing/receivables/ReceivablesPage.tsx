@@ -31,7 +31,7 @@ const coinsIcon = <IconCoins size={28} stroke={1.5} aria-hidden />;
 /** Formats 0 as a dash, so that other amounts stand out. */
 const formatAmount = (amount: number) => (amount ? formatMoney(amount) : '-');
 
-const formatDueDay = (day: string) => formatDate(day, 'DD Mon YYYY', 'UTC');
+const formatDueDay = (day: string) => formatDate(day, 'DD MMM YYYY', 'UTC');
 
 type RowHandler = (row: ReceivableRowFragment) => void;
 

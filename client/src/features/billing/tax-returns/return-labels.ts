@@ -18,7 +18,7 @@ export const FILE_LABELS: Record<TaxReturnFileKind, { name: string; content: str
 };
 
 /** Formats a month (YYYY-MM), for example Oct 2026. */
-export const formatMonth = (month: string): string => formatDate(`${month}-01`, 'Mon YYYY', 'UTC');
+export const formatMonth = (month: string): string => formatDate(`${month}-01`, 'MMM YYYY', 'UTC');
 
 const LISTED_MONTH_COUNT = 24;
 

@@ -21,7 +21,7 @@ export const ConflictNotice = ({ conflictingAddOns, change }: PriceConflict) => 
     {change && (
       <>
         {' '}
-        on <Timestamp at={change.at} pattern="DD Mon YYYY, HH:MM" />
+        on <Timestamp at={change.at} pattern="DD MMM YYYY, HH:mm" />
       </>
     )}
     . Your input is preserved.{' '}

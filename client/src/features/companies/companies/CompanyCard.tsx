@@ -82,7 +82,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
           ['Phone', formatPhone(company.phone)],
           ['Address', company.address || '-'],
           ['Plan', currentKey ? PLAN_TYPE_LABELS[currentKey.planType] : 'No running key'],
-          ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD Mon YYYY" /> : '-'],
+          ['Expiring At', currentKey ? <Timestamp key="at" at={currentKey.expiresAt} pattern="DD MMM YYYY" /> : '-'],
           ['Users', formatUsersInUse(company)],
           ['Keys', formatKeyCounts(company.keyCount, listedKeyCount)],
           [
@@ -96,7 +96,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
               </Anchor>
             </Group>,
           ],
-          ['Signed up', <Timestamp key="at" at={company.createdAt} pattern="DD Mon YYYY" />],
+          ['Signed up', <Timestamp key="at" at={company.createdAt} pattern="DD MMM YYYY" />],
         ]}
       />
       {!company.isEmailConfirmed && !company.releasedAt && (

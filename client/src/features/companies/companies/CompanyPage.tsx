@@ -89,7 +89,7 @@ function CompanyDetails({ id }: { id: string }) {
         <Stack gap="lg">
           {company.erasedAt && (
             <Notice tone="blue" icon={IconEraser} title="The personal data of this company was erased">
-              The data was erased on <Timestamp at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. The keys and
+              The data was erased on <Timestamp at={company.erasedAt} pattern="DD MMM YYYY, HH:mm" />. The keys and
               usage counts remain. Each audit log entry remains for {formatCount(auditKeepDays)} days after it was
               written.
             </Notice>
@@ -97,7 +97,7 @@ function CompanyDetails({ id }: { id: string }) {
           {company.releasedAt && !company.erasedAt && (
             <Notice tone="amber" icon={IconMailX} title="This company was released">
               Its email and domain have been available for another sign-up since{' '}
-              <Timestamp at={company.releasedAt} pattern="DD Mon YYYY" />. The company can no longer log in, and its
+              <Timestamp at={company.releasedAt} pattern="DD MMM YYYY" />. The company can no longer log in, and its
               data can no longer be changed.
             </Notice>
           )}
@@ -166,7 +166,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
             {currentKey ? (
               <>
                 {PLAN_TYPE_LABELS[currentKey.planType]} · {formatUserCount(currentKey.userLimit)} until{' '}
-                <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
+                <Timestamp at={currentKey.expiresAt} pattern="DD MMM YYYY" />
               </>
             ) : (
               'No running key'

@@ -87,7 +87,7 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
                     <Checkbox
                       key={id}
                       value={id}
-                      label={`${PLAN_TYPE_LABELS[planType]}, ${formatUserCount(userLimit)}, until ${formatDate(expiresAt, 'DD Mon YYYY', zone)}`}
+                      label={`${PLAN_TYPE_LABELS[planType]}, ${formatUserCount(userLimit)}, until ${formatDate(expiresAt, 'DD MMM YYYY', zone)}`}
                       onChange={({ currentTarget: { checked } }) => toggleKey(id, checked)}
                     />
                   ))}

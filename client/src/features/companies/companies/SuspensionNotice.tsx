@@ -22,7 +22,7 @@ export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFra
           <Group justify="space-between" gap="xs">
             <span>
               {company.suspendedBy ?? 'An administrator'} suspended it on{' '}
-              <Timestamp at={company.suspendedAt} pattern="DD Mon YYYY, HH:MM" />: {company.suspensionReason}
+              <Timestamp at={company.suspendedAt} pattern="DD MMM YYYY, HH:mm" />: {company.suspensionReason}
             </span>
             <ActionButton right="SUSPENSION" variant="default" size="xs" onClick={() => liftModal.open(company)}>
               Lift suspension

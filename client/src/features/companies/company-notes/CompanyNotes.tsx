@@ -72,7 +72,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
                   <p className={classes.text}>{note.text}</p>
                   <Group justify="space-between" gap="xs" wrap="nowrap">
                     <Text size="xs" c="dimmed" className={classes.author}>
-                      {note.by}, <Timestamp at={note.createdAt} pattern="DD Mon YYYY, HH:MM" />
+                      {note.by}, <Timestamp at={note.createdAt} pattern="DD MMM YYYY, HH:mm" />
                     </Text>
                     <IconAction
                       label="Delete note"

@@ -68,12 +68,12 @@ const getTokenColumns = ({
   {
     header: 'Created',
     narrow: 'wideOnly',
-    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY" />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD MMM YYYY" />,
   },
   {
     header: 'Expires',
     narrow: { label: 'Expires' },
-    cell: ({ expiresAt }) => (expiresAt ? <Timestamp at={expiresAt} pattern="DD Mon YYYY" /> : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? <Timestamp at={expiresAt} pattern="DD MMM YYYY" /> : 'Never'),
   },
   {
     header: 'Last used',
@@ -84,7 +84,7 @@ const getTokenColumns = ({
         {row.lastRejectedAt && (
           <Text component="span" display="block" size="xs" c="var(--tone-red)">
             Request from {row.lastRejectedAddress} rejected on{' '}
-            <Timestamp at={row.lastRejectedAt} pattern="DD Mon YYYY, HH:MM" />
+            <Timestamp at={row.lastRejectedAt} pattern="DD MMM YYYY, HH:mm" />
           </Text>
         )}
       </span>
@@ -113,7 +113,7 @@ function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { r
   if (!lastUsedAt) return 'Never';
   return (
     <>
-      <Timestamp at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
+      <Timestamp at={lastUsedAt} pattern="DD MMM YYYY, HH:mm" /> from {lastUsedAddress}
       {firstUsedAddress && <>, first used from {firstUsedAddress}</>}
     </>
   );

@@ -70,7 +70,7 @@ const getAdministratorColumns = ({
   {
     header: 'Last seen',
     narrow: { label: 'Last seen' },
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" /> : '-'),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Timestamp at={lastSeenAt} pattern="DD MMM YYYY, HH:mm" /> : '-'),
   },
   {
     header: 'Action',
@@ -126,7 +126,7 @@ const getInvitationColumns = (onChange: (target: AdministratorChangeTarget) => v
   {
     header: 'Valid until',
     narrow: { label: 'Until' },
-    cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
+    cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD MMM YYYY, HH:mm" />,
   },
   {
     header: 'Action',

@@ -30,7 +30,7 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
     narrow: { label: 'Requested' },
     cell: ({ createdAt }) => (
       <span className={memberClasses.day}>
-        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+        <Timestamp at={createdAt} pattern="DD MMM YYYY" />
       </span>
     ),
   },
@@ -39,7 +39,7 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
     narrow: { label: 'Until' },
     cell: ({ expiresAt }) => (
       <span className={memberClasses.day}>
-        <Timestamp at={expiresAt} pattern="DD Mon YYYY" />
+        <Timestamp at={expiresAt} pattern="DD MMM YYYY" />
       </span>
     ),
   },

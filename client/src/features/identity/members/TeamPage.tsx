@@ -78,7 +78,7 @@ const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): C
   {
     header: 'Valid until',
     narrow: { label: 'Until' },
-    cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
+    cell: ({ expiresAt }) => <Timestamp at={expiresAt} pattern="DD MMM YYYY, HH:mm" />,
   },
   {
     header: 'Action',

@@ -20,7 +20,7 @@ export const getMemberColumns = <Row extends MemberFactsFragment>(ownId?: string
     narrow: { label: 'Joined' },
     cell: ({ createdAt }) => (
       <span className={classes.day}>
-        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+        <Timestamp at={createdAt} pattern="DD MMM YYYY" />
       </span>
     ),
   },
@@ -41,7 +41,7 @@ const MemberCell = ({ member: { name, email, isContact, isOutsideDomain, disable
       {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
       {disabledAt && (
         <Tag tone="grey">
-          Left on <Timestamp at={disabledAt} pattern="DD Mon YYYY" />
+          Left on <Timestamp at={disabledAt} pattern="DD MMM YYYY" />
         </Tag>
       )}
     </span>

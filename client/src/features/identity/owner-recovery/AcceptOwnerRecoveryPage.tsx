@@ -44,8 +44,8 @@ export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerR
 const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
   <AccountCard title="Become an owner">
     <Notice tone="blue" icon={IconClock} role="status" title="This link does not work yet">
-      It works from <Timestamp at={link.effectiveAt} pattern="DD Mon YYYY, HH:MM" /> until{' '}
-      <Timestamp at={link.expiresAt} pattern="DD Mon YYYY, HH:MM" />. Until you use it, the members of{' '}
+      It works from <Timestamp at={link.effectiveAt} pattern="DD MMM YYYY, HH:mm" /> until{' '}
+      <Timestamp at={link.expiresAt} pattern="DD MMM YYYY, HH:mm" />. Until you use it, the members of{' '}
       {link.companyName} can object. Keep the email, and open the link again when it works.
     </Notice>
   </AccountCard>

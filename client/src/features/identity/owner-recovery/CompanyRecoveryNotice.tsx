@@ -22,7 +22,7 @@ export function CompanyRecoveryNotice({ recovery, onDone }: CompanyRecoveryNotic
   return (
     <Notice tone="red" icon={IconHandStop} title="A member objected to a new owner">
       {recovery.endedBy ?? 'A member'} objected on{' '}
-      {recovery.endedAt && <Timestamp at={recovery.endedAt} pattern="DD Mon YYYY, HH:MM" />}. The link for{' '}
+      {recovery.endedAt && <Timestamp at={recovery.endedAt} pattern="DD MMM YYYY, HH:mm" />}. The link for{' '}
       {recovery.email} no longer works.
     </Notice>
   );
@@ -37,17 +37,17 @@ function OpenRecovery({ recovery, onDone }: { recovery: RecoveryFragment; onDone
       <Notice tone="amber" icon={IconUserShield} title={`${email} can become an owner of this company`}>
         <Group justify="space-between" gap="xs">
           <span>
-            {startedBy ?? 'An administrator'} started this on <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />.
+            {startedBy ?? 'An administrator'} started this on <Timestamp at={createdAt} pattern="DD MMM YYYY, HH:mm" />.
             {state === 'WAITING' ? (
               <>
                 {' '}
                 The members can object until the link is used. It works from{' '}
-                <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
+                <Timestamp at={effectiveAt} pattern="DD MMM YYYY, HH:mm" />.
               </>
             ) : (
               <>
                 {' '}
-                The link works until <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />. The members can still
+                The link works until <Timestamp at={expiresAt} pattern="DD MMM YYYY, HH:mm" />. The members can still
                 object.
               </>
             )}

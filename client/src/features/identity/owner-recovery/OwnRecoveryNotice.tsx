@@ -30,11 +30,11 @@ export default function OwnRecoveryNotice() {
                 We received a report that no owner of your company can log in.{' '}
                 {state === 'WAITING' ? (
                   <>
-                    {email} can get full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
+                    {email} can get full access from <Timestamp at={effectiveAt} pattern="DD MMM YYYY, HH:mm" />.
                   </>
                 ) : (
                   <>
-                    {email} can get full access until <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />.
+                    {email} can get full access until <Timestamp at={expiresAt} pattern="DD MMM YYYY, HH:mm" />.
                   </>
                 )}{' '}
                 If this is wrong, object.

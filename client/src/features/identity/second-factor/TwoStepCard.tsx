@@ -104,7 +104,7 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
   return (
     <Stack gap="md">
       <Text size="sm">
-        On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}.{' '}
+        On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD MMM YYYY" />}.{' '}
         {formatUnits(factor.recoveryCodesLeft, 'recovery code')} {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
       </Text>
       {factor.recoveryCodesLeft <= FEW_RECOVERY_CODES && (

@@ -33,12 +33,12 @@ const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[]
   {
     header: 'Started',
     narrow: 'tableOnly',
-    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD Mon YYYY, HH:MM" />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} pattern="DD MMM YYYY, HH:mm" />,
   },
   {
     header: 'Last seen',
     narrow: 'aside',
-    cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" />,
+    cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} pattern="DD MMM YYYY, HH:mm" />,
   },
   {
     header: 'Action',

@@ -29,7 +29,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
     </Anchor>
   );
   const facts: [string, ReactNode][] = [
-    ['When', <Timestamp key="at" at={at} pattern="DD Mon YYYY, HH:MM" />],
+    ['When', <Timestamp key="at" at={at} pattern="DD MMM YYYY, HH:mm" />],
     ['Who', formatActor(row)],
     ...(username ? [['Username', username] as [string, ReactNode]] : []),
     ...(apiToken ? [['API token', apiToken] as [string, ReactNode]] : []),

@@ -58,7 +58,7 @@ const getAuditColumns = ({ isOwn, formatContext, onOpen }: ColumnSettings): Colu
     narrow: 'aside',
     cell: ({ at }) => (
       <span className={classes.timestamp}>
-        <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" />
+        <Timestamp at={at} pattern="DD MMM YYYY, HH:mm" />
       </span>
     ),
   },

@@ -34,7 +34,7 @@ const createLabelFormat =
 
 // Some columns, such as `paid_on`, contain a calendar day without a time.
 const formatTimestamp: Format = (text, { timeZone }) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text) : formatDate(text, 'DD Mon YYYY, HH:MM', timeZone);
+  /^\d{4}-\d\d-\d\d$/.test(text) ? formatCalendarDay(text) : formatDate(text, 'DD MMM YYYY, HH:mm', timeZone);
 const formatAmount: Format = (text) => formatMoney(Number(text));
 const formatNumber: Format = (text) => formatCount(Number(text));
 const formatYesNo: Format = (text) => (text === 'true' ? 'Yes' : 'No');

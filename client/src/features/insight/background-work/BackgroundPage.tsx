@@ -19,7 +19,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
   {
     header: 'Last run',
     narrow: { label: 'Ran' },
-    cell: ({ lastRun }) => (lastRun ? <Timestamp at={lastRun.at} pattern="DD Mon YYYY, HH:MM" /> : '-'),
+    cell: ({ lastRun }) => (lastRun ? <Timestamp at={lastRun.at} pattern="DD MMM YYYY, HH:mm" /> : '-'),
   },
   {
     header: 'Duration',
@@ -46,7 +46,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
 
 const LastFailure = ({ at, reason, server }: NonNullable<BackgroundWorkRowFragment['lastFailure']>) => (
   <span className={classes.text}>
-    <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" /> on {server}: {reason}
+    <Timestamp at={at} pattern="DD MMM YYYY, HH:mm" /> on {server}: {reason}
   </span>
 );
 

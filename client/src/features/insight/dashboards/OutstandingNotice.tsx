@@ -15,7 +15,7 @@ export function OutstandingNotice({ ageing }: Pick<BillingFiguresFragment, 'agei
         <span>
           {overdue
             ? `${overdue < outstanding ? formatMoney(overdue) : 'The whole amount'} is overdue.`
-            : `The next payment is due on ${formatDate(nextDueOn!, 'DD Mon YYYY', 'UTC')}.`}
+            : `The next payment is due on ${formatDate(nextDueOn!, 'DD MMM YYYY', 'UTC')}.`}
         </span>
         <Button component={Link} to="/invoices" size="xs" variant={overdue ? 'filled' : 'default'}>
           Show how to pay

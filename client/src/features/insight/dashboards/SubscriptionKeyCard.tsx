@@ -53,7 +53,7 @@ export function SubscriptionKeyCard({ company }: { company: CompanyDashboardQuer
             {subscription.headline}
           </p>
           <Text size="sm" c="dimmed">
-            {subscription.label} {subscription.at && <Timestamp at={subscription.at} pattern="DD Mon YYYY, HH:MM" />}
+            {subscription.label} {subscription.at && <Timestamp at={subscription.at} pattern="DD MMM YYYY, HH:mm" />}
           </Text>
         </div>
         <Group gap="xs">
@@ -175,8 +175,8 @@ const UpcomingKey = ({ title, upcomingKey, hint }: UpcomingKeyProps) => (
       <b>{title}</b>: {PLAN_TYPE_LABELS[upcomingKey.planType]}, {formatUserCount(upcomingKey.userLimit)}
     </Text>
     <Text size="sm" c="dimmed">
-      From <Timestamp at={upcomingKey.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
-      <Timestamp at={upcomingKey.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+      From <Timestamp at={upcomingKey.startsAt} pattern="DD MMM YYYY, HH:mm" /> to{' '}
+      <Timestamp at={upcomingKey.expiresAt} pattern="DD MMM YYYY, HH:mm" />
     </Text>
     {hint && (
       <Text size="sm" mt={4}>

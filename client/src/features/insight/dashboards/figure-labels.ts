@@ -9,7 +9,7 @@ export function formatAge(since: string, now: number): string {
 }
 
 /** Formats the month that begins at a timestamp, for example "Nov 2026". */
-export const formatMonth = (from: string, zone: string): string => formatDate(from, 'DD Mon YYYY', zone).slice(3);
+export const formatMonth = (from: string, zone: string): string => formatDate(from, 'DD MMM YYYY', zone).slice(3);
 
 interface Month {
   from: string;

@@ -94,7 +94,7 @@ export function getSubscriptionStatus(
   }
   if (currentKey?.graceUntil && Date.parse(currentKey.graceUntil) > now) {
     // The no-break space keeps the day and the month on one line.
-    const until = formatDate(currentKey.graceUntil, 'DD Mon', zone).replace(' ', '\u00A0');
+    const until = formatDate(currentKey.graceUntil, 'DD MMM', zone).replace(' ', '\u00A0');
     const isRenewalDue = !nextKey && !isRequested;
     return {
       statusLabel: 'In grace',

@@ -65,7 +65,7 @@ const InstallationLines = ({ installationId, lastSeenAt, address, version }: Ins
       {installationId}
     </Text>
     <Text size="xs" c="dimmed">
-      Last seen <Timestamp at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" /> at {address}
+      Last seen <Timestamp at={lastSeenAt} pattern="DD MMM YYYY, HH:mm" /> at {address}
       {version && `, version ${version}`}
     </Text>
   </>

@@ -29,7 +29,7 @@ export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 
       const { signed, reliableUntil } = data.licence;
       saveFile(new Blob([signed], { type: 'application/jwt' }), `licence-${licenceString.split('-')[0]}.jwt`);
       toast.success(
-        `Licence file saved. It is valid until ${formatDate(reliableUntil, 'DD Mon YYYY, HH:MM', timeZone)}.`,
+        `Licence file saved. It is valid until ${formatDate(reliableUntil, 'DD MMM YYYY, HH:mm', timeZone)}.`,
       );
     } catch {
       toast.error('The licence file could not be downloaded. Try again.');

@@ -25,7 +25,7 @@ interface ReinstateModalProps {
 /** The dialog in which an administrator makes a disabled key valid again. */
 export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
   const timeZone = useTimeZone();
-  const formatTime = (at: string) => formatDate(at, 'DD Mon YYYY, HH:MM', timeZone);
+  const formatTime = (at: string) => formatDate(at, 'DD MMM YYYY, HH:mm', timeZone);
   const hasStarted = Date.parse(row.startsAt) <= useNow();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const markSaved = useUnsavedForm(form, `reinstate ${row.id}`, true);

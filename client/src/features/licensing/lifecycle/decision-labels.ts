@@ -27,7 +27,7 @@ export function formatDecision(
   const { replaces, userLimit } = key;
   const quoteOnApproval = to === 'APPROVED' ? details?.quoteOnApproval : null;
   const shownTerm = quoteOnApproval ?? key;
-  const formatDay = (at: string) => formatDate(at, 'DD Mon YYYY', zone);
+  const formatDay = (at: string) => formatDate(at, 'DD MMM YYYY', zone);
   const earlierKeys = key.status === 'PENDING' && !replaces && details?.earlierKeys;
   return [
     `Runs ${formatDay(shownTerm.startsAt)} to ${formatDay(shownTerm.expiresAt)}`,

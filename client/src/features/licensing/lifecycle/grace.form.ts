@@ -45,7 +45,7 @@ function formatConsequence(
   zone: string,
 ): string {
   const end = Date.parse(expiresAt);
-  const formatDay = (timestamp: number) => formatDate(new Date(timestamp).toISOString(), 'DD Mon YYYY', zone);
+  const formatDay = (timestamp: number) => formatDate(new Date(timestamp).toISOString(), 'DD MMM YYYY', zone);
   const until = end + days * DAY_MS;
   const renewalNote = `A renewal is charged from ${formatDay(end)}.`;
   if (end > now)

@@ -37,8 +37,8 @@ export function QuotePanel({
         <Text size="xs" c="dimmed" mt={4} mih="1.55em">
           {quote && (
             <>
-              From <Timestamp at={quote.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
-              <Timestamp at={quote.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+              From <Timestamp at={quote.startsAt} pattern="DD MMM YYYY, HH:mm" /> to{' '}
+              <Timestamp at={quote.expiresAt} pattern="DD MMM YYYY, HH:mm" />
             </>
           )}
         </Text>

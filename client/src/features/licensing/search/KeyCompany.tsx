@@ -47,7 +47,7 @@ function CurrentKey({ keyDetails, onOpen }: KeyCompanyProps) {
       <Anchor component="button" type="button" inherit onClick={() => onOpen(currentKey.id)}>
         {PLAN_TYPE_LABELS[currentKey.planType]}, {formatUserCount(currentKey.userLimit)}
       </Anchor>{' '}
-      until <Timestamp at={currentKey.expiresAt} pattern="DD Mon YYYY" />
+      until <Timestamp at={currentKey.expiresAt} pattern="DD MMM YYYY" />
     </>
   );
 }
@@ -64,7 +64,7 @@ function UsersInUse({ currentKey, latestSyncRecord }: KeyStoryFragment['company'
       )}{' '}
       {formatCount(users)}
       {currentKey && ` of ${formatUserLimit(currentKey.userLimit)}`} on{' '}
-      <Timestamp at={syncedAt} pattern="DD Mon YYYY" />
+      <Timestamp at={syncedAt} pattern="DD MMM YYYY" />
     </>
   );
 }

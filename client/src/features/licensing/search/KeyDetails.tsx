@@ -17,7 +17,7 @@ import { LicenceFileButton } from '../keys/LicenceFileButton.tsx';
 import { OrderNumber } from '../keys/OrderNumber.tsx';
 import { QuoteSummary } from '../orders/QuoteSummary.tsx';
 
-const renderTime = (at: string) => <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" />;
+const renderTime = (at: string) => <Timestamp at={at} pattern="DD MMM YYYY, HH:mm" />;
 
 const createFactRenderers = (onOpen: (keyId: string) => void): FactRenderers => ({
   renderTime,

@@ -23,7 +23,7 @@ export function KeyPrintView({ keyDetails, seller }: KeyPrintViewProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { label, note } = getKeyState(keyDetails, now);
-  const formatTime = (timestamp: string) => formatDate(timestamp, 'DD Mon YYYY, HH:MM', timeZone);
+  const formatTime = (timestamp: string) => formatDate(timestamp, 'DD MMM YYYY, HH:mm', timeZone);
   const [name = 'Licence Portal', ...address] = seller;
   return (
     // A separate container, so that the print style sheet can hide everything else.
@@ -41,7 +41,7 @@ export function KeyPrintView({ keyDetails, seller }: KeyPrintViewProps) {
             <p>
               No. <OrderNumber {...keyDetails} />
             </p>
-            <p>{formatDate(keyDetails.createdAt, 'DD Mon YYYY', timeZone)}</p>
+            <p>{formatDate(keyDetails.createdAt, 'DD MMM YYYY', timeZone)}</p>
           </div>
         </header>
         <p className={classes.company}>For {keyDetails.company.name}</p>

@@ -40,7 +40,7 @@ export function KeyViews({ path, current }: KeyViewsProps) {
       {current === 'PENDING' && pendingRequests?.oldestAt && (
         <Text size="sm" c="dimmed" className={classes.summary}>
           <b>{formatPriceSum(pendingRequests.total, pendingRequests.unlimitedCount)}</b> in total, the oldest since{' '}
-          <Timestamp at={pendingRequests.oldestAt} pattern="DD Mon YYYY, HH:MM" />
+          <Timestamp at={pendingRequests.oldestAt} pattern="DD MMM YYYY, HH:mm" />
         </Text>
       )}
     </div>

@@ -83,7 +83,7 @@ function EventLine({ event, companyId }: { event: CompanyEventLineFragment; comp
               <VisuallyHidden>, open the key</VisuallyHidden>
             </Anchor>
             {formatEventAddedUsers(event) && ` (${formatEventAddedUsers(event)})`} until{' '}
-            <Timestamp at={key.expiresAt} pattern="DD Mon YYYY" />
+            <Timestamp at={key.expiresAt} pattern="DD MMM YYYY" />
           </Text>
         )}
         {reason && (
@@ -98,7 +98,7 @@ function EventLine({ event, companyId }: { event: CompanyEventLineFragment; comp
         ))}
       </div>
       <Text size="xs" c="dimmed" className={classes.timestamp}>
-        <Timestamp at={occurredAt} pattern="DD Mon YYYY, HH:MM" />
+        <Timestamp at={occurredAt} pattern="DD MMM YYYY, HH:mm" />
       </Text>
     </>
   );

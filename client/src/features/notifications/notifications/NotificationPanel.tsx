@@ -152,7 +152,7 @@ function DayGroups({ notifications, reader, onOpen }: DayGroupsProps) {
                   {isPendingRequest(notification) && <Tag tone="amber">Pending</Tag>}
                 </span>
                 <time className={classes.time} dateTime={occurredAt} title={formatExactTime(occurredAt, timeZone)}>
-                  {formatDate(occurredAt, day === 'Earlier' ? 'DD Mon YYYY' : 'HH:MM', timeZone)}
+                  {formatDate(occurredAt, day === 'Earlier' ? 'DD MMM YYYY' : 'HH:mm', timeZone)}
                 </time>
               </Link>
             </li>

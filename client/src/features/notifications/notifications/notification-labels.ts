@@ -195,16 +195,16 @@ function formatActor({ company, byMember }: NotificationLineFragment): string {
 }
 
 const formatExpiryDate = ({ key }: NotificationLineFragment, timeZone: string) =>
-  key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'an upcoming day';
+  key ? formatDate(key.expiresAt, 'DD MMM YYYY', timeZone) : 'an upcoming day';
 
 const formatGrace = ({ key }: NotificationLineFragment, timeZone: string) =>
   key?.graceUntil
-    ? `Your key remains valid until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
+    ? `Your key remains valid until ${formatDate(key.graceUntil, 'DD MMM YYYY', timeZone)}`
     : 'Your key no longer has a grace period';
 
 function formatKeyFacts({ key }: NotificationLineFragment, timeZone: string): string {
   if (!key) return '';
-  const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
+  const until = formatDate(key.expiresAt, 'DD MMM YYYY', timeZone);
   return `${PLAN_TYPE_LABELS[key.planType]} · ${formatUserCount(key.userLimit)} until ${until}`;
 }
 

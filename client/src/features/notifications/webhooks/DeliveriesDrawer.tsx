@@ -131,7 +131,7 @@ function DeliveryDetails({ row, isWebhookDisabled, onDone }: DeliveryDetailsProp
           </Text>
           <Tag tone={tone}>{label}</Tag>
           <Text component="span" size="sm" c="dimmed">
-            <Timestamp at={row.createdAt} pattern="DD Mon YYYY, HH:MM" />
+            <Timestamp at={row.createdAt} pattern="DD MMM YYYY, HH:mm" />
           </Text>
         </Group>
       </summary>

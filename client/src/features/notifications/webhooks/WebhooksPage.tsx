@@ -66,7 +66,7 @@ const getWebhookColumns = (
     narrow: 'wideOnly',
     cell: ({ createdAt }) => (
       <span className={classes.day}>
-        <Timestamp at={createdAt} pattern="DD Mon YYYY" />
+        <Timestamp at={createdAt} pattern="DD MMM YYYY" />
       </span>
     ),
   },
@@ -109,7 +109,7 @@ function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
         {since && (
           <>
             {' since '}
-            <Timestamp at={since} pattern="DD Mon YYYY" />
+            <Timestamp at={since} pattern="DD MMM YYYY" />
           </>
         )}
       </span>

@@ -58,6 +58,6 @@ export function formatAttempts(
   const frequency = attempts === 1 ? 'once' : `${attempts} times`;
   const summary = `Attempted ${frequency}. The last attempt took ${tookMs} ms.`;
   const reason = failure ? ` ${failure}` : '';
-  const nextAttempt = dueAt ? ` Next attempt: ${formatDate(dueAt, 'DD Mon YYYY, HH:MM', timeZone)}.` : '';
+  const nextAttempt = dueAt ? ` Next attempt: ${formatDate(dueAt, 'DD MMM YYYY, HH:mm', timeZone)}.` : '';
   return summary + reason + nextAttempt;
 }

@@ -48,7 +48,7 @@ export default function RemindModal({ row: { key }, opened, onClose, onDone }: R
       <Text size="sm">
         An email to the owners and buyers says that their key ({PLAN_TYPE_LABELS[planType]},{' '}
         {formatUserCount(userLimit)}) {Date.parse(expiresAt) <= now ? 'expired' : 'expires'} on{' '}
-        <Timestamp at={expiresAt} pattern="DD Mon YYYY" />, and states the price of a renewal. At most one reminder is
+        <Timestamp at={expiresAt} pattern="DD MMM YYYY" />, and states the price of a renewal. At most one reminder is
         sent per day.
       </Text>
     </ConfirmModal>

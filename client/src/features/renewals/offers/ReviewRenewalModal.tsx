@@ -92,7 +92,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
-          This renewal was prepared on <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as
+          This renewal was prepared on <Timestamp at={offer.preparedAt} pattern="DD MMM YYYY" />. The key is approved as
           soon as you confirm. Nothing is booked before that.
         </Text>
         <Facts
@@ -101,7 +101,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
             ['Plan Type', PLAN_TYPE_LABELS[planType]],
             ['Add-ons', formatAddOns(addOns)],
             ...(validUntil
-              ? [['Price valid until', <Timestamp key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
+              ? [['Price valid until', <Timestamp key="until" at={validUntil} pattern="DD MMM YYYY, HH:mm" />] as const]
               : []),
           ].map(([name, value]) => [name, value])}
         />

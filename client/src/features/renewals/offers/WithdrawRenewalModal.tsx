@@ -54,7 +54,7 @@ export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: W
         {unconfirmed.notice}
         <Text size="sm">
           {offer.preparedBy} prepared this renewal for {formatUserCount(offer.userLimit)} on{' '}
-          <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. After the withdrawal, the company can no
+          <Timestamp at={offer.preparedAt} pattern="DD MMM YYYY, HH:mm" />. After the withdrawal, the company can no
           longer confirm the renewal, and is notified in the portal. You can prepare another renewal.
         </Text>
         {offer.message && <OfferMessage label="Message to the company">{offer.message}</OfferMessage>}

@@ -17,7 +17,7 @@ function formatOfferTerm({ planType, expiresAt }: Pick<OfferTerms, 'planType' | 
   if (!expiresAt) return PLAN_DURATIONS[planType];
   // Format a calendar day in UTC, because formatting in another time zone could yield another day.
   const isDay = expiresAt.length === 'YYYY-MM-DD'.length;
-  return `until ${formatDate(expiresAt, 'DD Mon YYYY', isDay ? 'UTC' : zone)}`;
+  return `until ${formatDate(expiresAt, 'DD MMM YYYY', isDay ? 'UTC' : zone)}`;
 }
 
 /** Summarizes the users, add-ons and term of a renewal offer. */
@@ -33,7 +33,7 @@ export function formatOfferPrice(
   zone: string,
 ) {
   if (!quote || !validUntil) return 'The key is issued when you confirm.';
-  const until = formatDate(validUntil, 'DD Mon YYYY, HH:MM', zone);
+  const until = formatDate(validUntil, 'DD MMM YYYY, HH:mm', zone);
   if (userLimit === 0) return `The renewal is priced on request. You can confirm it until ${until}.`;
   return `The renewal costs ${formatMoney(quote.total)} incl. GST if you confirm it by ${until}.`;
 }

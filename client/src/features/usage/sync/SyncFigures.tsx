@@ -16,7 +16,7 @@ export function SyncFigures({ record }: { record: SyncCountsFragment }) {
     <>
       <Text size="sm" c="dimmed" mb="md">
         {record.version ? `Version ${record.version}, synced` : 'Synced'}{' '}
-        <Timestamp at={record.syncedAt} pattern="DD Mon YYYY, HH:MM" />
+        <Timestamp at={record.syncedAt} pattern="DD MMM YYYY, HH:mm" />
       </Text>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (

@@ -38,7 +38,7 @@ const getReportColumns = (
     narrow: 'title',
     cell: ({ syncedAt }) => (
       <span className={classes.timestamp}>
-        <Timestamp at={syncedAt} pattern="DD/MM/YYYY" /> <Timestamp at={syncedAt} pattern="HH:MM" />
+        <Timestamp at={syncedAt} pattern="DD/MM/YYYY" /> <Timestamp at={syncedAt} pattern="HH:mm" />
       </span>
     ),
   },

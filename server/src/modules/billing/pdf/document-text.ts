@@ -6,7 +6,7 @@ const TIME_ZONE = 'Asia/Kolkata';
 export const formatIndianDay = (at: string): string => formatDate(at, 'DD-MMM-YYYY', TIME_ZONE);
 
 /** Formats an instant in Indian time, for example 25 Nov 2026, 14:30. */
-export const formatIndianTime = (at: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', TIME_ZONE);
+export const formatIndianTime = (at: string): string => formatDate(at, 'DD MMM YYYY, HH:mm', TIME_ZONE);
 
 // Groups digits as in 1,18,000. It does not use toLocaleString, whose result can change with the version of Node.
 const groupDigits = (digits: string): string => digits.replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,');
