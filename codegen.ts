@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import {
   buildSchema,
@@ -10,6 +9,7 @@ import {
   isNullableType,
   printSchema,
 } from 'graphql';
+import { readFileSync } from 'node:fs';
 
 /**
  * Returns the schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id

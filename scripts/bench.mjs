@@ -1,5 +1,5 @@
-import { prepare, prepareBench } from './prepare.mjs';
 import { HELP, readOptions } from '../server/bench/options.mjs';
+import { prepare, prepareBench } from './prepare.mjs';
 import { runScript, projectRoot, printLine } from './tools.mjs';
 
 await runScript(async () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SBOM_FILE, writeSbom } from './bill-of-materials.mjs';
-import { prepare } from './prepare.mjs';
 import { checkFragments } from './fragment-coverage.mjs';
 import { isOverBudget, formatLine, measurePages } from './page-bytes.mjs';
+import { prepare } from './prepare.mjs';
 import { checkSchemaBreaks } from './schema-breaks.mjs';
 import {
   listSourceFiles,

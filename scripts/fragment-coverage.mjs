@@ -1,6 +1,6 @@
+import { buildSchema, isObjectType, Kind, parse } from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, isObjectType, Kind, parse } from 'graphql';
 import { listSourceFiles, projectRoot } from './tools.mjs';
 
 const FRAGMENT_PATTERN = /#\s*every field(?: but ([^\n]+))?\n(fragment [\s\S]*?\n})/g;

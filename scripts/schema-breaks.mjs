@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   buildASTSchema,
   buildSchema,
@@ -8,6 +6,8 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { listDeprecationProblems, listDeprecations, removeExpiredElements } from './deprecations.mjs';
 import { projectRoot } from './tools.mjs';
 

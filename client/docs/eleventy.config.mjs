@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import syntaxHighlight from '@11ty/eleventy-plugin-syntaxhighlight';
 import { slug } from 'github-slugger';
 import anchor from 'markdown-it-anchor';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { renderLinks } from './links.mjs';
 import { folders, navigation } from './navigation.mjs';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail } from '../../server/test/emails.ts';
 import { createMembersClient } from '../../server/test/members.ts';
-import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answerOperation, expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createAdministrator } from '../../server/test/administrators.ts';
-import { enableSecondFactor } from '../../server/test/second-factor.ts';
-import { PASSWORD } from '../../server/test/portal.ts';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,

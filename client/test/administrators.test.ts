@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;

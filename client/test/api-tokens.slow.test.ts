@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createAdministrator } from '../../server/test/administrators.ts';
-import { PASSWORD } from '../../server/test/portal.ts';
-import { createApiToken, createApiTokenClient } from '../../server/test/api-tokens.ts';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { createAdministrator } from '../../server/test/administrators.ts';
+import { createApiToken, createApiTokenClient } from '../../server/test/api-tokens.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { dropResponses, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 

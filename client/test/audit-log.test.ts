@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 const LONG_HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;

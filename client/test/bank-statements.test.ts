@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { createStatement } from '../../server/test/bank-statements.ts';
 import { saveSeller } from '../../server/test/billing.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice } from './bank-statement-files.ts';
 import { expectNoSidewaysScroll, getFocusedName, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;

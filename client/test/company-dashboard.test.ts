@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 

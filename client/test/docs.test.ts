@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_ERRORS } from '../../server/src/platform/kernel/system-errors.ts';
 import { UserErrorCode } from '../../server/src/platform/kernel/user-error.rules.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { folders, navigation } from '../docs/navigation.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const builtFolder = path.join(root, 'client/dist/docs');

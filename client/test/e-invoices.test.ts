@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
 import { listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createIrpResponse } from '../../server/test/e-invoices.ts';
 import { takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { createBuyer } from './invoice-buyer.ts';
 import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, isOperation, setUpScreens } from './screen-harness.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 

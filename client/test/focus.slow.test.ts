@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createKeyClient } from '../../server/test/key-client.ts';
 import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { holdOperation, setUpScreens } from './screen-harness.ts';
 

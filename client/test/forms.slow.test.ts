@@ -5,15 +5,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-input.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
+import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { createJoinRequest } from '../../server/test/join-requests.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
-import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
-import { createApiToken } from '../../server/test/api-tokens.ts';
 import { answerOperation, failOperation, setUpScreens } from './screen-harness.ts';
 import { addMember } from './team.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { createInvoice, insertDocuments } from '../../server/test/tax-documents.ts';
-import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 

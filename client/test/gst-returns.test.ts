@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
 import { saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { createInvoice, createCreditNote, insertDocuments } from '../../server/test/tax-documents.ts';
-import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, getFocusedName, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 const month = addMonths(getIndianMonth(new Date()), -1);

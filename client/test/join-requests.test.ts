@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { createJoinableCompany, createJoinClient, createJoinRequest } from '../../server/test/join-requests.ts';
 import { listQueuedEmails, parseToken } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answerOperation, dropResponses, expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 // An unreachable mail server keeps all emails in the outbox.
 const { portal, visit } = setUpScreens({ SMTP_URL: 'smtp://127.0.0.1:1' });

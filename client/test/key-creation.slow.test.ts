@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDialog, getRow, getSubmitButton, getTotal } from './key-form.ts';
 import { expectAccessible } from './accessibility.ts';
+import { getDialog, getRow, getSubmitButton, getTotal } from './key-form.ts';
 import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();

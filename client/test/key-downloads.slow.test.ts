@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
+import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();

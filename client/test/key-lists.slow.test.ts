@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { insertKeys } from '../../server/test/many-keys.ts';
-import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
+import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();

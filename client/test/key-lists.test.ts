@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createSixKeys } from './key-list.ts';
-import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { createSixKeys } from './key-list.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createKeyClient } from '../../server/test/key-client.ts';
-import { toCalendarDay, getDialog, getRow, createRunningKey, getSubmitButton, getTotal } from './key-form.ts';
-import { expectAccessible } from './accessibility.ts';
-import { getEndOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
 import { getMonthPreset } from '../../server/src/modules/licensing/keys/key-term.rules.ts';
+import { getEndOfDay } from '../../server/src/platform/kernel/calendar.rules.ts';
+import { createKeyClient } from '../../server/test/key-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { toCalendarDay, getDialog, getRow, createRunningKey, getSubmitButton, getTotal } from './key-form.ts';
 import {
   expectNoSidewaysScroll,
   FAILED_CALL,

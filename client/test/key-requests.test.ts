@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { getDialog, getRow, createRunningKey, getSubmitButton, getTotal } from './key-form.ts';
-import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { getDialog, getRow, createRunningKey, getSubmitButton, getTotal } from './key-form.ts';
+import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createTeam } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible } from './accessibility.ts';
 import { SETTINGS_LINKS } from '../src/app/shell/settings-links.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, getFocusedName, setUpScreens, tabTo } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();

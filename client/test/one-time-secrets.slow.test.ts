@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
-import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
+import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 

@@ -4,6 +4,7 @@ import { CompanyRole } from '../../server/src/modules/companies/members/company-
 import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,
@@ -14,7 +15,6 @@ import {
   setUpScreens,
 } from './screen-harness.ts';
 import { addMember } from './team.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const HOUR_MS = 3_600_000;
 const { portal, visit } = setUpScreens();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { creditInvoice, saveSeller } from '../../server/test/billing.ts';
 import { getIndianDay } from '../../server/src/modules/billing/gst/financial-year.rules.ts';
+import { creditInvoice, saveSeller } from '../../server/test/billing.ts';
 import { readInvoice, recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { createCountingKeyboard } from './counting-keyboard.ts';

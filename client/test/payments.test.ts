@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { saveSeller } from '../../server/test/billing.ts';
 import { readInvoice, recordReceipt } from '../../server/test/payments.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { createBuyer } from './invoice-buyer.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { EXAMPLE_GROUPS } from '../src/playground/examples.ts';
 import { setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const sdl = readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 const examples = EXAMPLE_GROUPS.flatMap((group) => group.examples);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
-import { PASSWORD } from '../../server/test/portal.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   expectNoSidewaysScroll,

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { takeEmail } from '../../server/test/emails.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   type DefinitionNode,
   type FieldNode,
@@ -18,6 +16,8 @@ import {
   typeFromAST,
   visit,
 } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSchema } from '../../server/src/app/schema.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { listInvoices, saveBuyer, saveSeller, SELLER } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;

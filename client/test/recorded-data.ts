@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
-import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import {
   recordOverdueInvoices,
   sendNextReminder,
 } from '../../server/src/modules/billing/receivables/payment-reminders.service.ts';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { createReminderRunner } from '../../server/src/modules/renewals/reminders/reminder-runner.ts';
 import { createUsageQueue } from '../../server/src/modules/renewals/reminders/usage-queue.ts';
-import { hasEmailBacklog } from '../../server/src/platform/email/outbox.service.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { hasEmailBacklog } from '../../server/src/platform/email/outbox.service.ts';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
@@ -16,8 +16,8 @@ import { BUYER, LOCAL_BUYER, saveBuyer } from '../../server/test/billing.ts';
 import { createJoinRequest } from '../../server/test/join-requests.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { createMembersClient, parseToken } from '../../server/test/members.ts';
-import type { Portal } from '../../server/test/portal.ts';
 import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
+import type { Portal } from '../../server/test/portal.ts';
 import { callMutation } from '../../server/test/second-factor.ts';
 import { waitFor } from '../../server/test/wait-for.ts';
 import { seedPages } from './all-pages.ts';

@@ -4,9 +4,9 @@ import { createAdministrator } from '../../server/test/administrators.ts';
 import { takeEmail, parseLinkToken } from '../../server/test/emails.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
-import { PASSWORD } from '../../server/test/portal.ts';
 import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitForContent } from './all-pages.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 import { addMember, expectMainLinks } from './team.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../server/test/tier.ts';
 import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
-import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
 const SECRET_PATTERN = /whsec_[\w+/]{43}=/;

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { projectRoot } from '../../scripts/tools.mjs';
 import { PEER_SEARCH_SQL, SETTINGS_SQL } from './fill.mjs';
 import { getModuleUrl, getStateFolder } from './folder.mjs';
-import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
 import { formatCount, showProgress } from './progress.mjs';
+import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
 
 /** @typedef {{ url: string, stop(): Promise<void> }} Postgres */
 /** @typedef {{ keys: number, url: string, query: (sql: string, values?: unknown[]) => Promise<any[]> }} Database */

@@ -1,6 +1,6 @@
+import { Kind, parse, print, visit } from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kind, parse, print, visit } from 'graphql';
 import { listSourceFiles, projectRoot } from '../../scripts/tools.mjs';
 
 /** @import { DefinitionNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql' */

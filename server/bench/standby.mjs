@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { getModuleUrl, getStateFolder } from './folder.mjs';
 import { findFreePort } from '../../scripts/tools.mjs';
+import { getModuleUrl, getStateFolder } from './folder.mjs';
 
 // Lines of pg_hba.conf that the standby needs to connect to the primary without a password. They admit only connections
 // from this machine, and are removed when the standby stops.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidSettingsError, readConfig } from './config.ts';
-import { listAddresses } from './platform/database/database-addresses.ts';
 import { readSecrets, rotateSecrets } from './platform/crypto/secrets.ts';
+import { listAddresses } from './platform/database/database-addresses.ts';
 
 const listInvalidSettings = (env: Record<string, string>): string[] => {
   try {

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { listAddresses } from './platform/database/database-addresses.ts';
 import { isCommonPassword } from './platform/crypto/common-passwords.ts';
+import { parseEncryptionKeys } from './platform/crypto/encryptor.ts';
 import { findSecretWeakness } from './platform/crypto/jwt-secret.rules.ts';
 import { checkPassword } from './platform/crypto/password.rules.ts';
 import { readSecretFiles } from './platform/crypto/secret-files.ts';
 import { parseSigningKeys } from './platform/crypto/signing-keys.ts';
-import { parseEncryptionKeys } from './platform/crypto/encryptor.ts';
+import { listAddresses } from './platform/database/database-addresses.ts';
 import { cleanLoginName } from './platform/kernel/login-name.rules.ts';
 import { getNameError } from './platform/kernel/name.rules.ts';
 import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Command, Option, InvalidArgumentError } from 'commander';
-import { AdministratorRole } from './modules/administrators/roles/roles.rules.ts';
 import type { SeedOptions } from './cli/seed.ts';
+import { AdministratorRole } from './modules/administrators/roles/roles.rules.ts';
 import { version } from './product.ts';
 
 function parseWholeNumber(text: string): number {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const readProjectFile = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

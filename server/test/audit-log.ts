@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { DataSource } from 'typeorm';
+import { expect } from 'vitest';
 import { waitFor } from './wait-for.ts';
 
 /** Returns the number of audit log entries that are not sealed yet. */

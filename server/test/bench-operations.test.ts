@@ -1,6 +1,6 @@
+import { buildSchema, getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 
 interface Operation {

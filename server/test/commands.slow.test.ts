@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, dropDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
 import { version } from '../src/product.ts';
+import { createDatabase, dropDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
 import { generateTotpCode } from './second-factor.ts';
 import {
   callRest,

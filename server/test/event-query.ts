@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { readFileSync } from 'node:fs';
 import type { EventKind } from '../src/modules/events/outbox/event-kinds.rules.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));

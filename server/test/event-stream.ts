@@ -1,5 +1,5 @@
-import { waitFor } from './wait-for.ts';
 import { expect } from 'vitest';
+import { waitFor } from './wait-for.ts';
 
 /** Opens a server-sent event stream and collects its messages, without heartbeat comments. */
 export async function openEventStream(url: string, jwt: string) {

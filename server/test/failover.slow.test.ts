@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatHosts } from '../src/platform/database/database-addresses.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
+import { formatHosts } from '../src/platform/database/database-addresses.ts';
 import { PrimaryLocator } from '../src/platform/database/primary-locator.ts';
 import { hasPooler, type Pooler, startPooler } from './pooler.ts';
 import { startReplication } from './replication.ts';
-import { reportFigures } from './stress/figures.ts';
-import { waitForWithin } from './wait-for.ts';
 import { callRest, logInAdmin, type Server, signUp, startServer } from './server-process.ts';
+import { reportFigures } from './stress/figures.ts';
 import { isStress, LOAD_PAUSE_MS } from './tier.ts';
+import { waitForWithin } from './wait-for.ts';
 
 const RECOVERY_TIMEOUT_MS = 30_000;
 // As documented in docs/operate/failover.md: the delay of the promotion, and the longest outage with this delay.

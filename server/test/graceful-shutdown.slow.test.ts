@@ -4,7 +4,6 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectElapsed } from './wait-for.ts';
 import {
   createTempFolder,
   waitForOutput,
@@ -14,6 +13,7 @@ import {
   startDatabase,
   startServer,
 } from './server-process.ts';
+import { expectElapsed } from './wait-for.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {

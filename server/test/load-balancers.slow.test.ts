@@ -6,12 +6,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEventStream } from './event-stream.ts';
 import { CLIENT_BUILD_FOLDER } from '../src/platform/http/portal-files.ts';
+import { openEventStream } from './event-stream.ts';
 import { type Balancer, hasNginx, hasHaproxy, startBalancer } from './load-balancer.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
-import { waitFor } from './wait-for.ts';
 import { LOAD_PAUSE_MS } from './tier.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The response of the documented balancers when no server is available. */
 const UNAVAILABLE_RESPONSE = {

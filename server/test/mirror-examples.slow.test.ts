@@ -6,10 +6,10 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Scope } from '../src/platform/auth/scopes.rules.ts';
+import { createApiToken } from './api-tokens.ts';
 import { createKeyClient } from './key-client.ts';
 import { insertKeys } from './many-keys.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { createApiToken } from './api-tokens.ts';
 
 const KEY_COUNT = 1200;
 const FOLDER = path.join(import.meta.dirname, '../../docs/examples/mirror');

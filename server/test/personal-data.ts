@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { queueEmail } from '../src/platform/email/outbox.service.ts';
-import { composeEmail, trustText } from '../src/platform/email/email-template.ts';
 import { Scope } from '../src/platform/auth/scopes.rules.ts';
-import { createPng } from './images.ts';
+import { composeEmail, trustText } from '../src/platform/email/email-template.ts';
+import { queueEmail } from '../src/platform/email/outbox.service.ts';
+import { createApiToken } from './api-tokens.ts';
 import { BUYER, creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
+import { createPng } from './images.ts';
 import { createJoinRequest } from './join-requests.ts';
 import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
-import { startWebhookReceiver } from './webhook-receiver.ts';
 import { generateTotpCode } from './second-factor.ts';
-import { waitFor } from './wait-for.ts';
-import { createApiToken } from './api-tokens.ts';
 import { sendGraphqlFile } from './uploads.ts';
+import { waitFor } from './wait-for.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const PHONE = '9876501234';
 const IP_ADDRESS = '203.0.113.77';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createReminderRunner } from '../src/modules/renewals/reminders/reminder-runner.ts';
 import { createUsageQueue } from '../src/modules/renewals/reminders/usage-queue.ts';
-import { createKeyClient } from './key-client.ts';
 import { readEmails } from './emails.ts';
+import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
 
 /**

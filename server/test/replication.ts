@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findBinaries } from '../src/platform/database/embedded/binaries.ts';
-import { serverEnvironment } from '../src/platform/database/embedded/cluster.ts';
 import { chooseClusterOwner } from '../src/platform/database/embedded/cluster-owner.ts';
+import { serverEnvironment } from '../src/platform/database/embedded/cluster.ts';
 import { findFreePort } from './server-process.ts';
 
 const clusterOwner = chooseClusterOwner();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { getReturnPeriod } from '../src/modules/billing/gst/return-month.rules.ts';
+import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
 import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
 import { documentsArbitrary } from './random-documents.ts';
 import { insertDocuments, SELLER_STATE, type TestDocument } from './tax-documents.ts';
-import { getReturnPeriod } from '../src/modules/billing/gst/return-month.rules.ts';
-import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
 
 export const TAX_RETURN_QUERY = `query ($month: String!) { taxReturn(month: $month) {
   month path pendingInvoices check { sections hsn register agrees } series { series first last count }

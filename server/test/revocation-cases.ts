@@ -1,9 +1,9 @@
+import { Scope } from '../src/platform/auth/scopes.rules.ts';
 import { createAdministrator } from './administrators.ts';
+import { createApiToken } from './api-tokens.ts';
 import { takeEmail, parseLinkToken } from './emails.ts';
 import { PASSWORD, type Portal } from './portal.ts';
 import { callMutation } from './second-factor.ts';
-import { createApiToken } from './api-tokens.ts';
-import { Scope } from '../src/platform/auth/scopes.rules.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUYER, SELLER } from './billing.ts';
 import { queryDatabase } from './database-server.ts';
+import { parseToken } from './members.ts';
+import { PASSWORD } from './portal.ts';
 import { buildPreviousServer, hasReleaseCommit, latestRelease } from './previous-version.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
-import { PASSWORD } from './portal.ts';
-import { parseToken } from './members.ts';
 import { reportFigures } from './stress/figures.ts';
 import { isStress, LOAD_PAUSE_MS } from './tier.ts';
 

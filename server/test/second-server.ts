@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { type AppOptions, createApp } from '../src/app/app.ts';
-import type { Config } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
+import type { Config } from '../src/config.ts';
 import { getDatabaseAddress, openDatabase } from '../src/platform/database/data-source.ts';
 import { LONG_TIMEOUTS, type Portal } from './portal.ts';
 

@@ -6,9 +6,9 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { toTcpUrl } from './database-server.ts';
 import { LONG_TIMEOUT_SETTINGS } from './portal.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 
 const DIST = path.join(import.meta.dirname, '../dist');
 const PASSWORD = 'Correct#Horse9battery';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isStress } from './tier.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { isStress } from './tier.ts';
 
 let portal: Portal;
 const sockets: Socket[] = [];

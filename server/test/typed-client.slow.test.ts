@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Scope } from '../src/platform/auth/scopes.rules.ts';
-import { type Portal, startPortal } from './portal.ts';
 import { createApiToken } from './api-tokens.ts';
+import { type Portal, startPortal } from './portal.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const runFile = promisify(execFile);

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { DataSource } from 'typeorm';
+import { expect } from 'vitest';
 
 interface PlanNode {
   'Actual Rows': number;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createKeyClient } from './key-client.ts';
 import { startPortal } from './portal.ts';
-import { startWebhookReceiver } from './webhook-receiver.ts';
 import { waitFor } from './wait-for.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 /** A delivery in an endpoint's log. */
 interface Delivery {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MigrationInterface } from 'typeorm';
 import { entities } from '../src/app/entities.ts';
+import { printLine } from '../src/cli/console-output.ts';
 import { migrate, openDatabase } from '../src/platform/database/data-source.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
-import { printLine } from '../src/cli/console-output.ts';
 import { compareAuditedColumns } from './audited-columns.ts';
 import { listMissingStatements, listRuleViolations } from './migration-rules.ts';
 

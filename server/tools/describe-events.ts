@@ -1,7 +1,7 @@
 import { type GraphQLEnumType, type GraphQLSchema, isEnumType } from 'graphql';
 import { z } from 'zod';
-import { EVENT_DATA } from '../src/modules/events/outbox/event-data.ts';
 import { getEventTypeName } from '../src/modules/events/feed/event-types.ts';
+import { EVENT_DATA } from '../src/modules/events/outbox/event-data.ts';
 import type { EventKind } from '../src/modules/events/outbox/event-kinds.rules.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

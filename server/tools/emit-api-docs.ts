@@ -1,6 +1,4 @@
 import 'reflect-metadata';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   astFromValue,
   type GraphQLArgument,
@@ -12,12 +10,13 @@ import {
   lexicographicSortSchema,
   print,
 } from 'graphql';
-import { ACCOUNT_RATE_LIMITS } from '../src/modules/identity/accounts/login-limits.ts';
-import { KEY_REQUEST_RATE_LIMIT } from '../src/modules/licensing/orders/key-requests.service.ts';
-import { ResponseCode, CODE_MEANINGS } from '../src/platform/rest/envelope.ts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { restRoutes } from '../src/app/rest-routes.ts';
 import { createSchema } from '../src/app/schema.ts';
-import { hasAttemptLimit, listRouteGuards, acceptsIdempotencyKey } from '../src/platform/rest/route.ts';
+import { ACCOUNT_RATE_LIMITS } from '../src/modules/identity/accounts/login-limits.ts';
+import { MAX_TOKENS } from '../src/modules/identity/api-tokens/api-token.rules.ts';
+import { KEY_REQUEST_RATE_LIMIT } from '../src/modules/licensing/orders/key-requests.service.ts';
 import {
   ATTEMPT_DESCRIPTIONS,
   getGuard,
@@ -25,16 +24,17 @@ import {
   limitsAttempts,
   getOperations,
 } from '../src/platform/auth/guards.ts';
-import { SYSTEM_ERRORS } from '../src/platform/kernel/system-errors.ts';
 import { Scope, SCOPE_MEANINGS } from '../src/platform/auth/scopes.rules.ts';
+import { Role } from '../src/platform/auth/viewer.ts';
+import { QUERY_LIMITS } from '../src/platform/graphql/query-limits.ts';
+import { SYSTEM_ERRORS } from '../src/platform/kernel/system-errors.ts';
+import { ResponseCode, CODE_MEANINGS } from '../src/platform/rest/envelope.ts';
+import { hasAttemptLimit, listRouteGuards, acceptsIdempotencyKey } from '../src/platform/rest/route.ts';
+import { ROOT_FOLDER } from '../src/root-folder.ts';
+import { describeEvents } from './describe-events.ts';
 import { describeLists } from './describe-lists.ts';
 import { describeVersions } from './describe-versions.ts';
-import { ROOT_FOLDER } from '../src/root-folder.ts';
 import { formatCode, buildTable } from './markdown.ts';
-import { describeEvents } from './describe-events.ts';
-import { QUERY_LIMITS } from '../src/platform/graphql/query-limits.ts';
-import { Role } from '../src/platform/auth/viewer.ts';
-import { MAX_TOKENS } from '../src/modules/identity/api-tokens/api-token.rules.ts';
 
 const schema = lexicographicSortSchema(createSchema());
 

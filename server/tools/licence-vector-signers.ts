@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { AddOn } from '../src/modules/catalogue/prices/add-on.rules.ts';
 import { PlanType } from '../src/modules/licensing/keys/key-term.rules.ts';
 import { createLicenceSigner } from '../src/modules/licensing/validation/licence-signer.ts';

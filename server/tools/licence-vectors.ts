@@ -1,5 +1,6 @@
 import { Verdict } from '../src/modules/licensing/validation/licence-verdict.rules.ts';
 import { DAY_MS, HOUR_MS } from '../src/platform/kernel/durations.rules.ts';
+import { createScenarios, type Scenario } from './licence-vector-scenarios.ts';
 import {
   changeLicence,
   encodePart,
@@ -14,7 +15,6 @@ import {
   signLicence,
   splitLicence,
 } from './licence-vector-signers.ts';
-import { createScenarios, type Scenario } from './licence-vector-scenarios.ts';
 
 /** A call of the verifier. A null nonce means a stored licence. */
 interface Verification {

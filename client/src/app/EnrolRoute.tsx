@@ -4,8 +4,8 @@ import { AccountCard } from '../features/identity/accounts/AccountCard.tsx';
 import AddSecondFactor from '../features/identity/second-factor/AddSecondFactor.tsx';
 import { leavePage } from '../lib/forms/unsaved-forms.ts';
 import { useSession } from './session.tsx';
-import { StepUpPrompt } from './shell/StepUpPrompt.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
+import { StepUpPrompt } from './shell/StepUpPrompt.tsx';
 import './ToastCorner.tsx';
 
 /** Shows the two-step login setup to an administrator who must complete it before using the portal. */

@@ -5,8 +5,8 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { fetchGraphql, stopRecordingQueries } from './first-queries.ts';
-import { stepUpLink } from './step-up-link.ts';
 import possibleTypes from './possible-types.generated.ts';
+import { stepUpLink } from './step-up-link.ts';
 import { createUploadLink } from './upload-link.ts';
 
 export interface SessionAccess {

@@ -8,9 +8,9 @@ import {
   useLocation,
   useOutletContext,
 } from 'react-router';
-import type { PortalPage } from '../lib/pages/portal-page.ts';
 import { guardedHistory } from '../lib/forms/guarded-history.ts';
 import { deleteReturnPath, hasReturnPath, readReturnPath } from '../lib/forms/session-drafts.ts';
+import type { PortalPage } from '../lib/pages/portal-page.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FullPageError, LoadingPlaceholder } from './FullPage.tsx';
 import { LoginRoute } from './LoginRoute.tsx';

@@ -1,12 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { AccountContext } from '../lib/viewer/account.ts';
 import { type FetchFile, FetchFileContext } from '../lib/browser/fetch-file.ts';
-import { type CompanyRights, CompanyRightsContext } from '../lib/viewer/company-rights.ts';
+import { toast } from '../lib/browser/toast.ts';
+import { useRetry } from '../lib/browser/use-retry.ts';
 import { deleteDrafts, setDraftAccount, writeReturnPath } from '../lib/forms/session-drafts.ts';
 import { useProvidedValue } from '../lib/pages/required-context.ts';
-import { useRetry } from '../lib/browser/use-retry.ts';
-import { toast } from '../lib/browser/toast.ts';
+import { AccountContext } from '../lib/viewer/account.ts';
+import { type CompanyRights, CompanyRightsContext } from '../lib/viewer/company-rights.ts';
 import { createApolloClient, LOGOUT_CONTEXT } from './apollo-client.ts';
 import { EMAIL_LINK_PATHS, type ViewerRole } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';

@@ -1,5 +1,5 @@
-import styles from './Header.module.css';
 import { useIdentity } from './use-identity.ts';
+import styles from './Header.module.css';
 
 /**
  * The header of the playground. Links to the portal, the schema file and the API guide, and shows the account whose

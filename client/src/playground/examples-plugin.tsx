@@ -1,7 +1,7 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { type Example, EXAMPLE_GROUPS } from './examples.ts';
-import styles from './examples-plugin.module.css';
 import { isWide } from './screen.ts';
+import styles from './examples-plugin.module.css';
 
 /**
  * Example requests, grouped by the caller that can run them. A request opens in a new tab, or in the current tab if

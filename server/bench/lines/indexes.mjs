@@ -1,5 +1,5 @@
-import { OPERATIONS, readFacts, createRequests, WARM_UP_REQUESTS } from '../operations.mjs';
 import { getPercentile, measureLatencies } from '../load.mjs';
+import { OPERATIONS, readFacts, createRequests, WARM_UP_REQUESTS } from '../operations.mjs';
 import { formatCount, showProgress } from '../progress.mjs';
 
 /** @import { Database } from '../database.mjs' */

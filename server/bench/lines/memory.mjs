@@ -1,5 +1,5 @@
-import { sendLoad } from '../load.mjs';
 import { CONNECTION_COUNT } from '../compare.mjs';
+import { sendLoad } from '../load.mjs';
 import { showProgress } from '../progress.mjs';
 import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 import { createQuery, createListRequests } from './keys-list.mjs';

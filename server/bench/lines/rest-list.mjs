@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { print } from 'graphql';
+import assert from 'node:assert/strict';
 import { getModuleUrl } from '../folder.mjs';
 import { logInAdministrator, hasNoErrors, isSuccess, createPost, sendRequest } from '../requests.mjs';
 import { createQuery, createListRequests, ROWS_PER_PAGE } from './keys-list.mjs';

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { queryDatabase } from '../../test/database-server.ts';
 import { createPng } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { isThorough } from '../../test/tier.ts';
 import { sendRestFile } from '../../test/uploads.ts';
 import { getDatabaseAddress } from '../platform/database/data-source.ts';
-import { isThorough } from '../../test/tier.ts';
 
 const ALLOWED_ORIGIN = 'https://app.partner.example';
 

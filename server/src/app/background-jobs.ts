@@ -1,3 +1,4 @@
+import { hasAdministratorPermission } from '../modules/administrators/administrators/administrators.service.ts';
 import { createBankStatementsJob } from '../modules/billing/bank-statements/bank-statements.job.ts';
 import { documentFilesJob } from '../modules/billing/files/document-files.job.ts';
 import { invoicesJob } from '../modules/billing/invoices/invoices.job.ts';
@@ -11,9 +12,8 @@ import { keyRequestEmailsJob } from '../modules/licensing/orders/key-request-ema
 import { webhooksJob } from '../modules/notifications/webhooks/webhooks.job.ts';
 import { remindersJob } from '../modules/renewals/reminders/reminders.job.ts';
 import { syncMonthsJob } from '../modules/usage/sync/sync-months.job.ts';
-import { emailsJob } from '../platform/email/emails.job.ts';
-import { hasAdministratorPermission } from '../modules/administrators/administrators/administrators.service.ts';
 import { Permission } from '../platform/auth/permissions.rules.ts';
+import { emailsJob } from '../platform/email/emails.job.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { cleanupJob, compactionJob } from './cleanup.job.ts';
 import { imagesJob } from './images.job.ts';

@@ -1,26 +1,26 @@
-import * as accounts from '../modules/identity/accounts/accounts.cleanup.ts';
-import { createAuditLogCleanup } from '../modules/insight/audit/audit.cleanup.ts';
-import { purgeBackupRuns } from '../platform/backups/backup-runs.service.ts';
 import * as events from '../modules/events/outbox/events.cleanup.ts';
-import { purgeIdempotencyKeys } from '../platform/idempotency/idempotency.service.ts';
-import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-decisions.service.ts';
-import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
-import * as email from '../platform/email/email.cleanup.ts';
+import * as accounts from '../modules/identity/accounts/accounts.cleanup.ts';
+import { purgeApiTokens } from '../modules/identity/api-tokens/api-tokens.cleanup.ts';
+import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
 import { purgeJoinConfirmations } from '../modules/identity/join-requests/join-confirmations.service.ts';
 import { purgeJoinRequestNotices } from '../modules/identity/join-requests/join-request-notices.service.ts';
 import { purgeJoinRequests } from '../modules/identity/join-requests/join-requests.service.ts';
 import { purgeMemberInvitations } from '../modules/identity/members/member-invitations.service.ts';
 import { purgeOwnerRecoveries } from '../modules/identity/owner-recovery/owner-recovery.service.ts';
-import { purgeInvitations } from '../modules/identity/invitations/invitations.service.ts';
+import { createAuditLogCleanup } from '../modules/insight/audit/audit.cleanup.ts';
+import { purgeBulkDecisions } from '../modules/licensing/bulk-decisions/bulk-decisions.service.ts';
+import { purgeInstallations } from '../modules/licensing/installations/installations.service.ts';
+import { purgeDeliveries } from '../modules/notifications/webhooks/webhooks.cleanup.ts';
+import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from '../modules/usage/sync/sync.cleanup.ts';
+import { purgeBackupRuns } from '../platform/backups/backup-runs.service.ts';
+import type { Runtime } from '../platform/context/context.ts';
+import * as email from '../platform/email/email.cleanup.ts';
+import { purgeIdempotencyKeys } from '../platform/idempotency/idempotency.service.ts';
 import { type Cleanup, MAX_DELETED_PER_RUN } from '../platform/jobs/cleanup.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { LoopWork } from '../platform/jobs/loop.ts';
 import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
 import { HOUR_MS } from '../platform/kernel/durations.rules.ts';
-import type { Runtime } from '../platform/context/context.ts';
-import { purgeApiTokens } from '../modules/identity/api-tokens/api-tokens.cleanup.ts';
-import { purgeDeliveries } from '../modules/notifications/webhooks/webhooks.cleanup.ts';
-import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from '../modules/usage/sync/sync.cleanup.ts';
 
 type Cleanups = Record<string, Cleanup>;
 

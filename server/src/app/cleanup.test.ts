@@ -1,12 +1,12 @@
-import { buildSignUpForm } from '../../test/sign-up.ts';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isKnownAddress } from '../modules/identity/sessions/sessions.service.ts';
 import { waitUntilSealed } from '../../test/audit-log.ts';
+import { runCleanup } from '../../test/cleanup.ts';
 import { readEmails } from '../../test/emails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { runCleanup } from '../../test/cleanup.ts';
+import { buildSignUpForm } from '../../test/sign-up.ts';
+import { isKnownAddress } from '../modules/identity/sessions/sessions.service.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../platform/crypto/encryptor.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import type { Config } from '../config.ts';
 import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
 import { toUsernameColumns } from '../modules/administrators/administrators/administrators.service.ts';
 import { prefillSeller } from '../modules/billing/parties/parties.service.ts';
 import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
-import type { Config } from '../config.ts';
 import { type NewAccount, fillWithDemoData } from './demo-data.ts';
 
 /**

@@ -9,20 +9,20 @@ import {
   isListType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApiToken } from '../../test/api-tokens.ts';
 import { listInvoices, saveBuyer, saveSeller, creditInvoice } from '../../test/billing.ts';
 import { createJoinRequest } from '../../test/join-requests.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { createMember } from '../../test/members.ts';
 import { recordReceipt } from '../../test/payments.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createApiToken } from '../../test/api-tokens.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { CompanyRole } from '../modules/companies/members/company-roles.rules.ts';
 import { getGuard, getOperations } from '../platform/auth/guards.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import { Role } from '../platform/auth/viewer.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
-import { waitFor } from '../../test/wait-for.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 

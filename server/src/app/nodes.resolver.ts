@@ -1,9 +1,9 @@
 import { creditNoteNode, invoiceNode } from '../modules/billing/invoices/invoice.node.ts';
 import { paymentNode } from '../modules/billing/payments/payment.node.ts';
-import { companyNode } from '../modules/companies/companies/company.node.ts';
-import { companyNoteNode } from '../modules/companies/company-notes/company-note.node.ts';
 import { advertisementNode } from '../modules/catalogue/advertisements/advertisement.node.ts';
 import { versionNode } from '../modules/catalogue/versions/version.node.ts';
+import { companyNode } from '../modules/companies/companies/company.node.ts';
+import { companyNoteNode } from '../modules/companies/company-notes/company-note.node.ts';
 import { administratorNode } from '../modules/identity/invitations/administrator.node.ts';
 import { keyNode } from '../modules/licensing/api/key.node.ts';
 import { webhookEndpointNode } from '../modules/notifications/webhooks/webhook-endpoint.node.ts';

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createBackgroundMetrics } from '../modules/insight/background-work/background.metrics.ts';
+import { checkSeals } from '../modules/insight/background-work/seals.check.ts';
 import { createKeyMetrics } from '../modules/licensing/keys/keys.metrics.ts';
 import { createWebhookMetrics } from '../modules/notifications/webhooks/webhooks.metrics.ts';
 import { createBackupMetrics } from '../platform/backups/backups.metrics.ts';
-import type { Executor } from '../platform/graphql/executor.ts';
-import type { JobRunner } from '../platform/jobs/job-runner.ts';
-import { createJobMetrics } from '../platform/observability/job-metrics.ts';
-import { type Health, serveHealth } from '../platform/observability/health.ts';
-import type { Collector } from '../platform/observability/metric-registry.ts';
-import { createReplicaMetrics } from '../platform/observability/replica-metrics.ts';
-import { createReplicationSlotMetrics } from '../platform/observability/replication-slots.ts';
-import { serveMetrics } from '../platform/observability/metrics.ts';
-import { createServerMetrics } from '../platform/observability/server-metrics.ts';
-import { checkSeals } from '../modules/insight/background-work/seals.check.ts';
 import type { Runtime } from '../platform/context/context.ts';
 import { assertEmailFolderWritable } from '../platform/email/email-sender.ts';
-import { assertFolderWritable } from '../platform/storage/assert-folder-writable.ts';
+import type { Executor } from '../platform/graphql/executor.ts';
+import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import { checkClockSkew } from '../platform/observability/clock-skew.ts';
 import { createDatabaseProbe, type DatabaseProbe } from '../platform/observability/database-probe.ts';
 import { type HealthChecks, createHealthCheck } from '../platform/observability/health-checks.ts';
+import { type Health, serveHealth } from '../platform/observability/health.ts';
+import { createJobMetrics } from '../platform/observability/job-metrics.ts';
+import type { Collector } from '../platform/observability/metric-registry.ts';
+import { serveMetrics } from '../platform/observability/metrics.ts';
 import { assertPoolAvailable, createPoolMetrics } from '../platform/observability/pool-metrics.ts';
+import { createReplicaMetrics } from '../platform/observability/replica-metrics.ts';
+import { createReplicationSlotMetrics } from '../platform/observability/replication-slots.ts';
+import { createServerMetrics } from '../platform/observability/server-metrics.ts';
+import { assertFolderWritable } from '../platform/storage/assert-folder-writable.ts';
 
 /** Creates the health checks, in the order in which /readyz lists them. */
 const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProbe): HealthChecks => ({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
-import { DAY_MS } from '../platform/kernel/durations.rules.ts';
-import { Scope } from '../platform/auth/scopes.rules.ts';
 import { createTokenString } from '../modules/identity/api-tokens/api-token-format.ts';
+import { Scope } from '../platform/auth/scopes.rules.ts';
+import { DAY_MS } from '../platform/kernel/durations.rules.ts';
 import { restRoutes } from './rest-routes.ts';
 
 const REJECTED_MESSAGE = 'This API token is unknown, expired or revoked.';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCleanup } from '../../test/cleanup.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../platform/crypto/encryptor.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import type { Runtime } from '../platform/context/context.ts';
-import { type Loop, startLoop } from '../platform/jobs/loop.ts';
 import { createJobRecorder } from '../platform/jobs/job-recorder.ts';
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
+import { type Loop, startLoop } from '../platform/jobs/loop.ts';
 import { toLoggableError } from '../platform/observability/loggable-error.ts';
 
 const REPLICA_CHECK_INTERVAL_MS = 1000;

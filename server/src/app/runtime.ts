@@ -1,32 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { recordDownload } from '../modules/insight/audit/downloads.service.ts';
+import type { Config } from '../config.ts';
+import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
+import { createApiTokenCache } from '../modules/identity/api-tokens/api-tokens.service.ts';
 import { assertStillAuthorized } from '../modules/identity/login/open-entries.service.ts';
 import { assertStepUp } from '../modules/identity/login/step-up.service.ts';
-import { createApiTokenCache } from '../modules/identity/api-tokens/api-tokens.service.ts';
-import { createSessionCache } from '../modules/identity/sessions/sessions.service.ts';
-import { createChangeFeed } from '../platform/database/change-feed/change-feed.ts';
-import { Replicas } from '../platform/database/replication/replicas.ts';
-import { getDatabaseAddress, getPool } from '../platform/database/data-source.ts';
-import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
 import { createSessionTokens } from '../modules/identity/sessions/session-tokens.ts';
-import type { Config } from '../config.ts';
-import { createLicenceSigner } from '../modules/licensing/validation/licence-signer.ts';
-import { backgroundJobs } from './background-jobs.ts';
-import { entities } from './entities.ts';
-import type { Runtime } from '../platform/context/context.ts';
-import { createActiveKeyReader } from '../modules/licensing/api/keys.loaders.ts';
+import { createSessionCache } from '../modules/identity/sessions/sessions.service.ts';
+import { recordDownload } from '../modules/insight/audit/downloads.service.ts';
 import { createDayFigureCache } from '../modules/insight/dashboards/day-figures.ts';
-import { createSeatFiguresCache } from '../modules/usage/seats/seat-figures.ts';
-import { createUsageQueue } from '../modules/renewals/reminders/usage-queue.ts';
+import { createActiveKeyReader } from '../modules/licensing/api/keys.loaders.ts';
 import { createHeartbeatBuffer } from '../modules/licensing/installations/installation-heartbeats.ts';
 import { createKeyUseQueue } from '../modules/licensing/keys/key-use-queue.ts';
+import { createLicenceSigner } from '../modules/licensing/validation/licence-signer.ts';
+import { createUsageQueue } from '../modules/renewals/reminders/usage-queue.ts';
+import { createSeatFiguresCache } from '../modules/usage/seats/seat-figures.ts';
 import { createReportQueue } from '../modules/usage/sync/report-queue.ts';
 import { insertReports } from '../modules/usage/sync/sync-insert.service.ts';
-import { readSecrets } from '../platform/crypto/secrets.ts';
+import type { Runtime } from '../platform/context/context.ts';
 import { createEncryptor } from '../platform/crypto/encryptor.ts';
 import { createPasswordHasher, type PasswordCost } from '../platform/crypto/passwords.ts';
+import { readSecrets } from '../platform/crypto/secrets.ts';
+import { createChangeFeed } from '../platform/database/change-feed/change-feed.ts';
+import { getDatabaseAddress, getPool } from '../platform/database/data-source.ts';
+import { Replicas } from '../platform/database/replication/replicas.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
+import { backgroundJobs } from './background-jobs.ts';
+import { entities } from './entities.ts';
 
 export interface RuntimeOptions {
   /** Whether the installation has demo data. */

@@ -11,14 +11,14 @@ import {
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeGuard } from '../../test/guard-probe.ts';
 import { createAdministrator } from '../../test/administrators.ts';
+import { probeGuard } from '../../test/guard-probe.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
-import { guardOperations } from '../platform/graphql/operations.ts';
 import { ATTEMPT_DESCRIPTIONS, getGuard, limitsAttempts } from '../platform/auth/guards.ts';
 import { Role } from '../platform/auth/viewer.ts';
+import { guardOperations } from '../platform/graphql/operations.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 

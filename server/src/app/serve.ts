@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findLogProblem, transferLogOwnership } from '../modules/insight/audit/audit-log-owner.ts';
 import type { Config } from '../config.ts';
-import { migrate, openDatabase } from '../platform/database/data-source.ts';
+import { findLogProblem, transferLogOwnership } from '../modules/insight/audit/audit-log-owner.ts';
 import { createFolders } from '../platform/database/create-folders.ts';
+import { migrate, openDatabase } from '../platform/database/data-source.ts';
+import type { ShutdownSteps } from '../platform/http/stop-on-signal.ts';
 import { createLogThrottle } from '../platform/observability/log-throttle.ts';
 import { createApp } from './app.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
-import type { ShutdownSteps } from '../platform/http/stop-on-signal.ts';
 
 // The maximum time in milliseconds for which the server still serves open connections after it stops accepting new
 // ones. A load balancer can send one more request on each open connection.

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
-import { waitFor } from '../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../test/stalling-proxy.ts';
-import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
-import { getDatabaseAddress } from '../platform/database/data-source.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
+import { getDatabaseAddress } from '../platform/database/data-source.ts';
 
 let portal: Portal;
 let proxy: StallingProxy;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callWithMinimalInput } from '../../test/guard-probe.ts';
 import { createAdministrator } from '../../test/administrators.ts';
+import { createApiToken } from '../../test/api-tokens.ts';
+import { callWithMinimalInput } from '../../test/guard-probe.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { resetRateLimits } from '../../test/sign-up.ts';
-import { createApiToken } from '../../test/api-tokens.ts';
 import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { getGuard, getStepUp } from '../platform/auth/guards.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import { StepUp } from '../platform/auth/step-up.rules.ts';
 import { Role } from '../platform/auth/viewer.ts';
-import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { serveLiveFeed } from '../modules/events/feed/live-feed.ts';
 import { authorizeStream } from '../modules/events/feed/stream-access.ts';
 import { listEventsAfter, readLastPosition } from '../modules/events/outbox/events.service.ts';
 import { filterAuthorizedStreams } from '../modules/identity/login/open-entries.service.ts';
 import { updateConsistencyTokens } from '../modules/identity/sessions/consistency-tokens.ts';
+import { serveLiveNotifications } from '../modules/notifications/notifications/live-notifications.ts';
 import type { GetContext, Runtime } from '../platform/context/context.ts';
 import type { Shutdown } from '../platform/http/graceful-shutdown.ts';
-import { serveLiveFeed } from '../modules/events/feed/live-feed.ts';
 import { createLiveStreams } from '../platform/live/live-streams.ts';
-import { serveLiveNotifications } from '../modules/notifications/notifications/live-notifications.ts';
 
 interface LiveStreamSettings {
   getContext: GetContext;

@@ -3,11 +3,11 @@ import { createApiToken, createApiTokenClient } from '../../test/api-tokens.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { countLockWaits, interleaveTransaction } from '../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { waitFor } from '../../test/wait-for.ts';
 import { startSecondServer } from '../../test/second-server.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
-import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { createTokenString } from '../modules/identity/api-tokens/api-token-format.ts';
+import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { restRoutes } from './rest-routes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,15 +1,15 @@
-import { CompanyRight } from '../platform/auth/company-rights.rules.ts';
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../test/api-tokens.ts';
 import { probeGuard } from '../../test/guard-probe.ts';
 import { createKeyClient } from '../../test/key-client.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createApiToken } from '../../test/api-tokens.ts';
 import { AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
+import { CompanyRight } from '../platform/auth/company-rights.rules.ts';
 import { getGuard, getScopes } from '../platform/auth/guards.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import { assertAllowed, Role, type Viewer } from '../platform/auth/viewer.ts';
-import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.rules.ts';
 import { createSchema } from './schema.ts';
 
 const PUBLIC = 'public';

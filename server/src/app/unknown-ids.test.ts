@@ -12,8 +12,8 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { Role } from '../platform/auth/viewer.ts';
 import { getGuard } from '../platform/auth/guards.ts';
+import { Role } from '../platform/auth/viewer.ts';
 import { createSchema } from './schema.ts';
 
 const schema = createSchema();

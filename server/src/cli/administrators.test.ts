@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../test/administrators.ts';
+import { createApiToken } from '../../test/api-tokens.ts';
 import { parseLinkToken, takeEmail } from '../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { enableSecondFactor } from '../../test/second-factor.ts';
 import { resetRateLimits } from '../../test/sign-up.ts';
-import { createApiToken } from '../../test/api-tokens.ts';
 import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
 import {

@@ -1,11 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getPool } from '../platform/database/data-source.ts';
-import { getRateLimitKey, setPassword } from '../modules/identity/accounts/accounts.service.ts';
-import { KnownAddress } from '../modules/identity/sessions/known-address.entity.ts';
-import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
-import { finishPasswordChange } from '../modules/identity/passwords/password-change.service.ts';
-import { removeSecondFactorInTransaction } from '../modules/identity/second-factor/second-factor.service.ts';
-import { endSessions } from '../modules/identity/sessions/sessions.service.ts';
 import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
 import {
   toEmailColumns,
@@ -13,11 +6,18 @@ import {
   toUsernameColumns,
 } from '../modules/administrators/administrators/administrators.service.ts';
 import { type AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { getRateLimitKey, setPassword } from '../modules/identity/accounts/accounts.service.ts';
+import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
+import { revokeApiTokens } from '../modules/identity/api-tokens/api-tokens.service.ts';
 import { checkInvitation, checkUsername } from '../modules/identity/invitations/administrator-accounts.rules.ts';
 import { listAdministrators } from '../modules/identity/invitations/administrator-accounts.service.ts';
+import { finishPasswordChange } from '../modules/identity/passwords/password-change.service.ts';
+import { removeSecondFactorInTransaction } from '../modules/identity/second-factor/second-factor.service.ts';
+import { KnownAddress } from '../modules/identity/sessions/known-address.entity.ts';
+import { endSessions } from '../modules/identity/sessions/sessions.service.ts';
 import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
+import { getPool } from '../platform/database/data-source.ts';
 import { isUniqueViolation } from '../platform/kernel/system-errors.ts';
-import { revokeApiTokens } from '../modules/identity/api-tokens/api-tokens.service.ts';
 import { printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,7 +1,7 @@
 import { formatHead, parseHead } from '../modules/insight/audit/hash-chain.ts';
 import { verifyLog } from '../modules/insight/audit/verify.service.ts';
-import { hasSecrets, readSecrets, getSecretsFile } from '../platform/crypto/secrets.ts';
 import { createEncryptor } from '../platform/crypto/encryptor.ts';
+import { hasSecrets, readSecrets, getSecretsFile } from '../platform/crypto/secrets.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 

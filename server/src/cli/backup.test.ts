@@ -5,13 +5,13 @@ import { computeChecksum, getTableRows, unpackArchive } from '../../test/archive
 import { type Backup, IMAGE_PATH, listBackedUpTables, createBackup, readTableDigest } from '../../test/backups.ts';
 import { countLockWaits, interleaveTransaction } from '../../test/lock-waits.ts';
 import { runCommand } from '../../test/run-command.ts';
+import { isThorough } from '../../test/tier.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { sealEntries } from '../modules/insight/audit/sealer.service.ts';
 import { compactSyncMonths } from '../modules/usage/sync/sync.cleanup.ts';
 import { verifyAuditLog } from './audit.ts';
 import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-import { isThorough } from '../../test/tier.ts';
 
 const SEQUENCES_SQL = `
   select schemaname, sequencename, last_value from pg_sequences where sequencename <> 'migrations_id_seq' order by 1, 2`;

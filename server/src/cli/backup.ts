@@ -9,6 +9,8 @@ import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import type { DataSource } from 'typeorm';
+import type { Config } from '../config.ts';
+import { STAGING_TABLE } from '../modules/usage/sync/sync-month-compaction.service.ts';
 import {
   startBackupRun,
   listRemovableRuns,
@@ -18,13 +20,11 @@ import {
 } from '../platform/backups/backup-runs.service.ts';
 import { type BackupStore, isBackupName, createBackupName } from '../platform/backups/backup-store.ts';
 import { openBackupStore } from '../platform/backups/open-backup-store.ts';
-import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
-import type { Config } from '../config.ts';
+import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import type { DatabaseClient } from '../platform/database/database-client.ts';
+import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
 import { UPLOADS_PREFIX } from '../platform/storage/image-store.ts';
 import { IMAGE_NAME_PATTERN } from '../platform/storage/images.ts';
-import { getSecretsFile } from '../platform/crypto/secrets.ts';
-import { STAGING_TABLE } from '../modules/usage/sync/sync-month-compaction.service.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { connectForArchive } from './archive-connection.ts';
 import {
@@ -39,8 +39,8 @@ import {
   hashSha256,
 } from './backup-format.ts';
 import { BackupReader, DamagedBackupError } from './backup-reader.ts';
-import { withDatabase } from './with-database.ts';
 import { createProgressReport, printLine } from './console-output.ts';
+import { withDatabase } from './with-database.ts';
 
 // Each piece of a table is held in memory, because a tar entry states the size of its content first.
 const PIECE_BYTES = 4_000_000;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { SECRET_SETTINGS } from '../platform/crypto/secret-files.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
+import { printLine } from './console-output.ts';
 import {
   findMisspeltProcessSettings,
   getProcessSetting,
   readProcessConfig,
   readProcessSettings,
 } from './process-config.ts';
-import { printLine } from './console-output.ts';
 
 /**
  * Prints each setting as the server uses it, without secrets, and warns about misspelt settings. Throws if settings are

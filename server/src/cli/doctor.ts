@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
+import { type Config, formatServerUrl } from '../config.ts';
 import { findLogProblem } from '../modules/insight/audit/audit-log-owner.ts';
 import { readBacklog } from '../modules/insight/background-work/backlog.service.ts';
 import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
-import { type Config, formatServerUrl } from '../config.ts';
+import { createEncryptor } from '../platform/crypto/encryptor.ts';
+import { hasSecrets, readSecrets } from '../platform/crypto/secrets.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
 import { compareMigrations, describeUnknownMigrations, findLastMigration } from '../platform/database/data-source.ts';
 import {
   createNamedStatement,
   runUnnamedStatement,
 } from '../platform/database/prepared-statements/named-statements.ts';
+import { Replicas } from '../platform/database/replication/replicas.ts';
 import { findSearchPathProblem } from '../platform/database/search-path.ts';
 import { verifyMailServer } from '../platform/email/email-sender.ts';
-import { createEncryptor } from '../platform/crypto/encryptor.ts';
-import { hasSecrets, readSecrets } from '../platform/crypto/secrets.ts';
 import { MAX_CLOCK_SKEW_MS, measureClockSkew } from '../platform/observability/clock-skew.ts';
 import { readDiskSpace } from '../platform/observability/disk-space.ts';
-import { Replicas } from '../platform/database/replication/replicas.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
-import { readProcessConfig } from './process-config.ts';
 import { createLinePrinter, printFailure } from './console-output.ts';
+import { readProcessConfig } from './process-config.ts';
 import { withDatabase } from './with-database.ts';
 
 export async function migrateDatabase(): Promise<void> {

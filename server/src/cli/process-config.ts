@@ -1,7 +1,7 @@
-import { explainError } from './explain-error.ts';
 import { type Config, readConfig, readSettings } from '../config.ts';
-import { findMisspeltSettings } from './misspelt-settings.ts';
 import { hasBinaries } from '../platform/database/embedded/binaries.ts';
+import { explainError } from './explain-error.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
 
 /**
  * Reads the settings of this process. Throws an error that lists every invalid setting, or says that no database is

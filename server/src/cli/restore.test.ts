@@ -6,8 +6,8 @@ import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../te
 import { interleaveTransaction } from '../../test/lock-waits.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { findLastMigration, listMigrationNames, migrate } from '../platform/database/data-source.ts';
-import { runBackup } from './backup.ts';
 import { type BackupEnd, type BackupHeader, END_FILE, HEADER_FILE } from './backup-format.ts';
+import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let backup: Backup;

@@ -1,7 +1,7 @@
-import { explainError } from './explain-error.ts';
 import { hasSecrets, generateSecrets, rotateSecrets, getSecretsFile } from '../platform/crypto/secrets.ts';
-import { readProcessConfig } from './process-config.ts';
 import { printLine } from './console-output.ts';
+import { explainError } from './explain-error.ts';
+import { readProcessConfig } from './process-config.ts';
 import { createNoPortalError } from './with-database.ts';
 
 /**

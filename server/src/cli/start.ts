@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import { explainError } from './explain-error.ts';
-import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
-import { readProcessConfig } from './process-config.ts';
+import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import { createLinePrinter, printFailure } from './console-output.ts';
+import { explainError } from './explain-error.ts';
+import { readProcessConfig } from './process-config.ts';
 
 // Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage.
 setFlagsFromString('--heap-growing-percent=30');

@@ -1,20 +1,20 @@
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
-import { explainError } from './explain-error.ts';
-import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import type { Config } from '../config.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
+import { createFolders } from '../platform/database/create-folders.ts';
 import { compareMigrations, findLastMigration, migrate, openDatabase } from '../platform/database/data-source.ts';
 import {
   hasEmbeddedDatabase,
   connectOrStartEmbeddedPostgres,
 } from '../platform/database/embedded/embedded-postgres.ts';
 import { describeDatabase } from '../platform/database/explain-database-error.ts';
-import { assertSearchPath } from '../platform/database/search-path.ts';
-import { createFolders } from '../platform/database/create-folders.ts';
 import { withActor } from '../platform/database/replication/watched-database.ts';
-import { readProcessConfig } from './process-config.ts';
+import { assertSearchPath } from '../platform/database/search-path.ts';
+import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import { printLine as print } from './console-output.ts';
+import { explainError } from './explain-error.ts';
+import { readProcessConfig } from './process-config.ts';
 
 type Task = (db: DataSource, config: Config) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBalancer } from '../load-balancer.ts';
 import { RESET_FAULT, TIMEOUT_FAULT, startFailingNetwork } from '../failing-network.ts';
 import { createPng } from '../images.ts';
+import { startBalancer } from '../load-balancer.ts';
 import { startPooler } from '../pooler.ts';
 import { startReplication } from '../replication.ts';
 import { S3_CREDENTIALS, startS3Server } from '../s3-server.ts';

@@ -1,4 +1,3 @@
-import { isStress } from '../tier.ts';
 import {
   getNamedType,
   type GraphQLArgument,
@@ -13,6 +12,7 @@ import {
 } from 'graphql';
 import type { z } from 'zod';
 import { getOperations } from '../../src/platform/auth/guards.ts';
+import { isStress } from '../tier.ts';
 
 export interface HostileRequest {
   what: string;

@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Server, startDatabase, startServer } from '../server-process.ts';
 import { reportFigures } from './figures.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { hasHaproxy } from '../load-balancer.ts';
 import { hasPooler } from '../pooler.ts';
+import { isStress } from '../tier.ts';
 import { runDependencyFaults } from './dependency-faults.ts';
 import { reportFigures } from './figures.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 import { measureMemoryUnderLoad } from './memory-under-load.ts';
 import { canMeasureProcesses } from './process-costs.ts';
-import { isStress } from '../tier.ts';
 import { raceDecisions } from './race-decisions.ts';
 import { runRollingRestart } from './rolling-restart.ts';
 

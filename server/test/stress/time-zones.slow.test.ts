@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 
 const getCompiledUrl = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;

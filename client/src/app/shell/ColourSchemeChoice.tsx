@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import { PopupTarget } from '../../ui/elements/PopupTarget.tsx';
 import type { PopupProps } from '../../ui/elements/use-popup-button.ts';
+import { COLOUR_SCHEMES } from './colour-schemes.ts';
 
 export default function ColourSchemeChoice({ target, ...menu }: PopupProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -1,9 +1,9 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { memo } from 'react';
+import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
-import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 
 const ColourSchemeChoice = createLazyComponent(() => import('./ColourSchemeChoice.tsx'));
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
 import { OfferNotice } from '../../features/renewals/offers/OfferNotice.tsx';
+import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
 import { useSession } from '../session.tsx';
 
 const OwnRecoveryNotice = lazy(() => import('../../features/identity/owner-recovery/OwnRecoveryNotice.tsx'));

@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { memo, useEffect, useState } from 'react';
+import { useRetry } from '../../lib/browser/use-retry.ts';
 import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
-import { useRetry } from '../../lib/browser/use-retry.ts';
 import { getLoadedPage, loadPage } from '../page-code.ts';
 import { storeFirstQueries } from './store-first-queries.ts';
 

@@ -2,16 +2,16 @@ import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 import { HOME_PATHS } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { Brand } from './Brand.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { Footer } from './Footer.tsx';
-import classes from './LoginFrame.module.css';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginAnimation } from './use-login-animation.ts';
-import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
+import classes from './LoginFrame.module.css';
 
 interface LoginFrameProps {
   title?: string;

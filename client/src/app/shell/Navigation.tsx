@@ -1,16 +1,16 @@
 import { NavLink as Item, VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
-import { keyRequestsPage } from '../../features/licensing/search/keys.pages.ts';
 import { usePendingRequests } from '../../features/licensing/lifecycle/pending-requests.ts';
+import { keyRequestsPage } from '../../features/licensing/search/keys.pages.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
 import type { PortalPage } from '../../lib/pages/portal-page.ts';
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 import { PAGES } from '../pages.ts';
 import type { ViewerRole } from '../routing.ts';
 import { usePageCheck } from './use-page-check.ts';
 import classes from './Navigation.module.css';
-import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 
 interface NavigationProps {
   role: ViewerRole;

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { memo } from 'react';
+import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
-import classes from './NotificationBell.module.css';
 import { useLiveUpdates } from './use-live-updates.ts';
-import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
+import classes from './NotificationBell.module.css';
 
 const NotificationPopover = createLazyComponent(() => import('./NotificationPopover.tsx'));
 

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import NotificationPanel from '../../features/notifications/notifications/NotificationPanel.tsx';
-import type { ViewerRole } from '../routing.ts';
-import classes from './NotificationPopover.module.css';
 import { PopupTarget } from '../../ui/elements/PopupTarget.tsx';
 import type { PopupProps } from '../../ui/elements/use-popup-button.ts';
+import type { ViewerRole } from '../routing.ts';
+import classes from './NotificationPopover.module.css';
 
 interface NotificationPopoverProps extends PopupProps {
   role: ViewerRole;

@@ -3,16 +3,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../../features/companies/companies/company-search.ts';
-import { useKeySearch } from '../../features/licensing/search/key-search.ts';
 import { useViewLinks } from '../../features/insight/saved-views/view-links.ts';
+import { useKeySearch } from '../../features/licensing/search/key-search.ts';
+import { useDebouncedContent } from '../../lib/forms/use-debounced-content.ts';
 import type { PaletteAction, PaletteLink } from '../../lib/pages/portal-page.ts';
 import { SearchStatus } from '../../ui/lists/SearchStatus.tsx';
-import { useDebouncedContent } from '../../lib/forms/use-debounced-content.ts';
 import type { ViewerRole } from '../routing.ts';
 import { listDocumentSearchLinks, listPaletteLinks, matchesQuery } from './palette-links.ts';
-import classes from './PaletteModal.module.css';
 import { usePageCheck } from './use-page-check.ts';
 import { usePaletteActions } from './use-palette-actions.ts';
+import classes from './PaletteModal.module.css';
 
 /** The text of the search field, and whether the user typed it before the field had the focus. */
 interface PaletteSearch {

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Stack, Switch, Title } from '@mantine/core';
-import { DialogTitle } from '../../ui/elements/DialogTitle.tsx';
 import { useSingleKeyShortcuts } from '../../lib/pages/shortcuts.ts';
+import { DialogTitle } from '../../ui/elements/DialogTitle.tsx';
 import type { ViewerRole } from '../routing.ts';
 import classes from './ShortcutsModal.module.css';
 

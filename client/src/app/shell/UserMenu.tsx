@@ -5,10 +5,10 @@ import { memo } from 'react';
 import { getInitials } from '../../lib/formats/initials.ts';
 import { useShortcuts } from '../../lib/pages/shortcuts.ts';
 import { useUrlTarget } from '../../lib/pages/url-target.ts';
+import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import { useSession } from '../session.tsx';
-import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 import classes from './UserMenu.module.css';
 
 const UserMenuItems = createLazyComponent(() => import('./UserMenuItems.tsx'));

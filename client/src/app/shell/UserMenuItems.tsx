@@ -2,12 +2,12 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { IconHome, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { leavePage } from '../../lib/forms/unsaved-forms.ts';
+import { PopupTarget } from '../../ui/elements/PopupTarget.tsx';
 import { Shortcut } from '../../ui/elements/Shortcut.tsx';
+import type { PopupProps } from '../../ui/elements/use-popup-button.ts';
 import { HOME_PATHS, type ViewerRole } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
-import { PopupTarget } from '../../ui/elements/PopupTarget.tsx';
-import type { PopupProps } from '../../ui/elements/use-popup-button.ts';
 import classes from './UserMenuItems.module.css';
 
 interface UserMenuItemsProps extends PopupProps {

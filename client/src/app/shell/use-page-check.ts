@@ -1,6 +1,6 @@
+import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
 import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
-import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import type { ViewerRole } from '../routing.ts';
 
 /** The permission that an administrator needs for a page or an action, and the right that a member needs for it. */

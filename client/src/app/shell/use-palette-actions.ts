@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { PaletteAction } from '../../lib/pages/portal-page.ts';
 import { leavePage } from '../../lib/forms/unsaved-forms.ts';
+import type { PaletteAction } from '../../lib/pages/portal-page.ts';
 import { useSession } from '../session.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import { matchesQuery } from './palette-links.ts';

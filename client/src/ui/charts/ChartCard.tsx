@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Card } from '../elements/Card.tsx';
 import { formatCount } from '../../lib/formats/formats.ts';
+import { Card } from '../elements/Card.tsx';
 import classes from './ChartCard.module.css';
 
 interface ChartCardProps {

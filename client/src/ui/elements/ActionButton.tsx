@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { AriaAttributes } from 'react';
-import { getDisabledProps } from './disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
+import { getDisabledProps } from './disabled-props.ts';
 
 interface ActionButtonProps extends ButtonProps, Pick<AriaAttributes, 'aria-describedby'> {
   id?: string;

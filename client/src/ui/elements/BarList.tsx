@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import classes from './BarList.module.css';
 import { formatCount } from '../../lib/formats/formats.ts';
 import type { StatusColour } from './status-colour.ts';
+import classes from './BarList.module.css';
 
 export interface BarListItem {
   id: string;

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { getDisabledProps } from './disabled-props.ts';
 import type { Download } from '../../lib/browser/use-download.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
+import { getDisabledProps } from './disabled-props.ts';
 
 /** A button that downloads a list as CSV. During the download, the button stays focusable but does nothing. */
 export const DownloadButton = ({ isRunning, start, button }: Download) => (

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { getDisabledProps } from './disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
-import classes from './IconAction.module.css';
-import type { StatusColour } from './status-colour.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
+import { getDisabledProps } from './disabled-props.ts';
+import type { StatusColour } from './status-colour.ts';
+import classes from './IconAction.module.css';
 
 interface IconActionContent {
   label: string;

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
-import classes from './Shortcut.module.css';
 import { useSingleKeyShortcuts } from '../../lib/pages/shortcuts.ts';
+import classes from './Shortcut.module.css';
 
 /** Shows the keyboard shortcut of a button. Hidden from screen readers, which read `aria-keyshortcuts` if it is set. */
 export function Shortcut({ name }: { name: string }) {

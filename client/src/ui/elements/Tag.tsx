@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './Tag.module.css';
 import type { StatusColour } from './status-colour.ts';
+import classes from './Tag.module.css';
 
 /** A label on a tinted background. */
 export function Tag({ tone, icon, children }: { tone: StatusColour; icon?: ReactNode; children: ReactNode }) {

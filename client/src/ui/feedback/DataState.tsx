@@ -1,9 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import classes from './DataState.module.css';
-import { ErrorNotice } from './ErrorNotice.tsx';
 import { useRetry } from '../../lib/browser/use-retry.ts';
 import { getErrorDetails, isTransientError } from '../../lib/forms/request-error.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import classes from './DataState.module.css';
 
 export interface QueryResult<Data> {
   data?: Data;

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { Download } from '../../lib/browser/use-download.ts';
 import { formatBytes, formatCount } from '../../lib/formats/formats.ts';
 import { Notice } from './Notice.tsx';
-import type { Download } from '../../lib/browser/use-download.ts';
 
 interface DownloadStatusProps {
   download: Download;

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './Notice.module.css';
 import type { StatusColour } from '../elements/status-colour.ts';
+import classes from './Notice.module.css';
 
 interface NoticeProps {
   id?: string;

@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ModalCoverContext, useIsPromptOpen } from './modal-layers.ts';
 import { closeModal } from '../../lib/forms/unsaved-forms.ts';
 import { InModalContext } from '../../lib/forms/use-unsaved-form.ts';
+import { ModalCoverContext, useIsPromptOpen } from './modal-layers.ts';
 
 interface FormModalProps extends Omit<ModalProps, 'children'> {
   /** Renders the form with a function that closes the modal. */

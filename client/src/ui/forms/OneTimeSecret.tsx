@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { useUnsavedGuard } from '../../lib/forms/use-unsaved-form.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Notice } from '../feedback/Notice.tsx';
-import { saveFile } from '../../lib/browser/save-file.ts';
 import classes from './OneTimeSecret.module.css';
-import { useUnsavedGuard } from '../../lib/forms/use-unsaved-form.ts';
 
 interface OneTimeSecretProps {
   /** The name of the secret, for example 'Recovery codes'. */

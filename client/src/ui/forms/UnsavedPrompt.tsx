@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createLazyComponent } from '../feedback/lazy-component.tsx';
 import { useUnsavedPrompt } from '../../lib/forms/unsaved-forms.ts';
+import { createLazyComponent } from '../feedback/lazy-component.tsx';
 
 const UnsavedDialog = createLazyComponent(() => import('./UnsavedDialog.tsx'));
 

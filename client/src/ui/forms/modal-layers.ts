@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useIsStepUpPromptOpen } from '../../lib/viewer/step-up.ts';
 import { useUnsavedPrompt } from '../../lib/forms/unsaved-forms.ts';
+import { useIsStepUpPromptOpen } from '../../lib/viewer/step-up.ts';
 
 /**
  * Checks whether the leave confirmation or the step-up prompt is open above a modal. If so, Escape closes the prompt

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Notice } from '../feedback/Notice.tsx';
+import { toast } from '../../lib/browser/toast.ts';
 import { formatError } from '../../lib/forms/format-error.ts';
 import { hasNoResponse } from '../../lib/forms/request-error.ts';
 import { reportUnconfirmed } from '../../lib/forms/unsaved-forms.ts';
-import { toast } from '../../lib/browser/toast.ts';
+import { Notice } from '../feedback/Notice.tsx';
 
 /** How the user can determine the outcome of a request without a response. */
 interface Remedy {

@@ -1,5 +1,5 @@
-import { PageSizeChoice } from './PageSizeChoice.tsx';
 import { type PageInfo, Pager } from './Pager.tsx';
+import { PageSizeChoice } from './PageSizeChoice.tsx';
 
 interface ListPagerProps {
   pageInfo: PageInfo;

@@ -1,6 +1,6 @@
 import { getTypedKeys } from '../../lib/formats/typed-keys.ts';
-import classes from './ListPage.module.css';
 import { ListSelect } from './ListSelect.tsx';
+import classes from './ListPage.module.css';
 
 interface OrderSelectProps<Order extends string> {
   labels: Record<Order, string>;

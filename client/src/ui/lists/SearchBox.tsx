@@ -2,8 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { SearchStatus } from './SearchStatus.tsx';
 import { useShortcuts } from '../../lib/pages/shortcuts.ts';
+import { SearchStatus } from './SearchStatus.tsx';
 
 interface SearchBoxProps {
   label: string;

@@ -9,8 +9,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import type { Bucket } from '../storage/storage-location.ts';
 import { createS3Client } from '../storage/s3-client.ts';
+import type { Bucket } from '../storage/storage-location.ts';
 import { type BackupStore, BackupStoreError } from './backup-store.ts';
 
 // The size of an uploaded part and of a downloaded range. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import type { DataSource } from 'typeorm';
-import type { RateLimitUsage } from './rate-limit-usage.ts';
 import type { CompanyRight } from '../auth/company-rights.rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { RateLimitUsage } from './rate-limit-usage.ts';
 
 // Modules extend these interfaces by declaration merging. The code in the folder `app` creates the objects.
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
-import { ROOT_FOLDER } from '../../root-folder.ts';
 import { buildSignUpForm } from '../../../test/sign-up.ts';
+import { ROOT_FOLDER } from '../../root-folder.ts';
 import { checkPassword } from './password.rules.ts';
 import { PRODUCTION_COST, createPasswordHasher, generatePassword } from './passwords.ts';
 

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import argon2 from 'argon2';
+import { randomInt } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
 
 /** The cost of one argon2id hash. `memoryCost` is in KiB. */

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DAY_MS } from '../kernel/durations.rules.ts';
 import type { Settings } from '../context/context.ts';
+import { DAY_MS } from '../kernel/durations.rules.ts';
 import { generateEncryptionKey, parseEncryptionKeys } from './encryptor.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 

@@ -3,17 +3,17 @@ import type { Pool, PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { version } from '../../product.ts';
 import { AdvisoryLock } from '../kernel/database-registry.ts';
+import { assertCompatible } from './compatibility.ts';
 import { listAddresses } from './database-addresses.ts';
 import { APPLICATION_NAME, PoolerClient, DatabaseClient } from './database-client.ts';
-import { assertCompatible } from './compatibility.ts';
-import { listTableLocks } from './migration-locks.ts';
-import type { PortalMigration } from './migration-statements.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 import { reportLockWaits } from './lock-waits.ts';
 import { acquireTableLocks, runLockingTransaction } from './locks/table-locks.ts';
+import { listTableLocks } from './migration-locks.ts';
+import type { PortalMigration } from './migration-statements.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
-import { SnakeCaseNaming } from './snake-case-naming.ts';
 import { assertSearchPath } from './search-path.ts';
+import { SnakeCaseNaming } from './snake-case-naming.ts';
 
 // A request must get an error within 3 s if no connection is free.
 const CONNECT_TIMEOUT_MS = 2500;

@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { interleaveTransaction } from '../../../test/lock-waits.ts';
 import { startStallingProxy } from '../../../test/stalling-proxy.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
+import { expectElapsed } from '../../../test/wait-for.ts';
 import { listMissingStatements } from '../../../tools/migration-rules.ts';
 import { entities } from '../../app/entities.ts';
 import { AdvisoryLock } from '../kernel/database-registry.ts';
 import { createIndexConcurrently } from './concurrent-index.ts';
 import { migrate, openDatabase } from './data-source.ts';
 import { listStatements } from './migration-statements.ts';
-import { expectElapsed } from '../../../test/wait-for.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

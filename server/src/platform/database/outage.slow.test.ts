@@ -8,9 +8,9 @@ import { createPng } from '../../../test/images.ts';
 import { interleaveTransaction } from '../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { sendRestFile } from '../../../test/uploads.ts';
+import { expectElapsed } from '../../../test/wait-for.ts';
 import { createApp } from '../../app/app.ts';
 import { entities } from '../../app/entities.ts';
-import { expectElapsed } from '../../../test/wait-for.ts';
 import { openDatabase } from './data-source.ts';
 
 const APP_VERSION_QUERY = '{ appVersion(type: USER, version: "1") { status } }';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '../kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../jobs/cleanup.ts';
+import { DAY_MS } from '../kernel/durations.rules.ts';
 import { getEmailFolder } from './email-sender.ts';
 
 const FAILED_RETENTION_MS = 30 * DAY_MS;

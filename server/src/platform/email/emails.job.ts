@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts';
-import { sendNextEmail } from './outbox.service.ts';
 import { createEmailSender } from './email-sender.ts';
+import { sendNextEmail } from './outbox.service.ts';
 
 export const emailsJob: Job = {
   name: 'MAILS',

@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createEntityStatement, createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 import { isOutage } from '../kernel/system-errors.ts';
-import { readSellerContact } from './seller-contact.ts';
+import { reserveEmailSlot } from './email-rate-limit.ts';
 import { isPermanentError, getNextAttempt, formatSendError, type SendError } from './email-retries.rules.ts';
 import { SEND_TIMEOUT_MS } from './email-sender.ts';
-import { reserveEmailSlot } from './email-rate-limit.ts';
-import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailContent } from './email-template.ts';
+import { OutboxEmail } from './outbox-email.entity.ts';
+import { readSellerContact } from './seller-contact.ts';
 
 // A claim lasts longer than sending one email can take, so that no other server claims the email too early.
 const CLAIM_UNTIL_SQL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/test-database.ts';
 import { createFakeChangeFeed, type FakeChangeFeed } from '../../../test/fake-change-feed.ts';
 import { startRawSmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { entities } from '../../app/entities.ts';
-import { openDatabase } from '../database/data-source.ts';
 import { retryEmail } from '../../modules/events/email-outbox/emails.service.ts';
+import { openDatabase } from '../database/data-source.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { emailsJob } from './emails.job.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntilEmailsSent, readEmails } from '../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { startRawSmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { createApp } from '../../app/app.ts';
 import { entities } from '../../app/entities.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../database/data-source.ts';
 import { queueEmail } from './outbox.service.ts';
-import { waitFor } from '../../../test/wait-for.ts';
 
 const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
 

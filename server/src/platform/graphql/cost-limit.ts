@@ -9,8 +9,8 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
-import type { Context } from '../context/context.ts';
 import { ATTEMPT_DESCRIPTIONS } from '../auth/guards.ts';
+import type { Context } from '../context/context.ts';
 import { createBadRequestError } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 

@@ -2,8 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.ts';
-import { createBadInputError, getErrorDocsUrl, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 import { UnreadableRequestError } from '../http/unreadable-request.ts';
+import { createBadInputError, getErrorDocsUrl, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 
 // Error messages can quote input, so their length is limited.
 const MAX_MESSAGE_LENGTH = 300;

@@ -1,10 +1,10 @@
+import { getIntrospectionQuery } from 'graphql';
+import { auditServer } from 'graphql-http';
 import { request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { auditServer } from 'graphql-http';
-import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SYSTEM_ERRORS } from '../kernel/system-errors.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+import { SYSTEM_ERRORS } from '../kernel/system-errors.ts';
 
 const REQUEST_ID_PATTERN = /^[\da-f-]{36}$/;
 

@@ -7,11 +7,12 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode, type ValidationRule } from 'graphql';
-import type { Context, GetContext, Settings } from '../context/context.ts';
-import { createBadInputError } from '../kernel/system-errors.ts';
-import { BODY_LIMITS, BodyTooLargeError, createBoundedJsonParser } from '../http/json-body.ts';
 import { createNoAccountError, hasAccount } from '../auth/viewer.ts';
+import type { Context, GetContext, Settings } from '../context/context.ts';
+import { BODY_LIMITS, BodyTooLargeError, createBoundedJsonParser } from '../http/json-body.ts';
+import { createBadInputError } from '../kernel/system-errors.ts';
 import { registerMultipart } from '../storage/multipart.ts';
+import { documentLimits, limitCost } from './cost-limit.ts';
 import {
   formatError,
   limitErrors,
@@ -23,7 +24,6 @@ import {
 } from './errors.ts';
 import { type Executor, listOperationNames } from './executor.ts';
 import { restrictIntrospection } from './introspection.ts';
-import { documentLimits, limitCost } from './cost-limit.ts';
 import { readMultipartRequest } from './multipart-request.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
-import type { Context } from '../context/context.ts';
 import { createNoAccountError, hasAccount } from '../auth/viewer.ts';
+import type { Context } from '../context/context.ts';
 
 /**
  * Restricts introspection to callers with a session or an API token. A validation rule could not do this, because

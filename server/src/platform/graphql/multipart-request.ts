@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BadBodyError, type createBoundedJsonParser } from '../http/json-body.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import { BadBodyError, type createBoundedJsonParser } from '../http/json-body.ts';
 import { readMultipart } from '../storage/multipart.ts';
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 

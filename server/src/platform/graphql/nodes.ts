@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { EntityManager } from 'typeorm';
 import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context/context.ts';
+import type { EntityManager } from 'typeorm';
 import { CompanyRight } from '../auth/company-rights.rules.ts';
 import { AllowRoles, getGuard, getOperations, RequiresScopes, RequiresCompanyRight } from '../auth/guards.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 import { assertAllowed, type Guard, Role, type Viewer } from '../auth/viewer.ts';
+import type { Context } from '../context/context.ts';
 import { Node } from '../kernel/node.ts';
 import { createBadInputError } from '../kernel/system-errors.ts';
 import { UUID_PATTERN } from './id-arguments.ts';

@@ -9,18 +9,18 @@ import {
   isObjectType,
   locatedError,
 } from 'graphql';
-import type { Context } from '../context/context.ts';
+import { CompanyRight } from '../auth/company-rights.rules.ts';
 import { getGuard, isIdempotent, requiresStepUpOnEveryCall, getOperations, getStepUp } from '../auth/guards.ts';
+import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
+import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
+import type { Context } from '../context/context.ts';
 import { getErrorDocsUrl, toSystemError } from '../kernel/system-errors.ts';
 import { UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
-import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
-import { CompanyRight } from '../auth/company-rights.rules.ts';
-import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
 import { toErrorPath } from './error-path.ts';
 import { createIdNormalizer } from './id-arguments.ts';
-import { listSelectedScopes } from './selected-scopes.ts';
 import { describeScopes } from './scope-descriptions.ts';
+import { listSelectedScopes } from './selected-scopes.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 

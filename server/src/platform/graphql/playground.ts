@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { CLIENT_BUILD_FOLDER } from '../http/portal-files.ts';
 import { setContentSecurityPolicy } from '../http/security-headers.ts';
 import { printSdl } from './sdl.ts';

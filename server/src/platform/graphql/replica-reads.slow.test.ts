@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { startReplication } from '../../../test/replication.ts';
 import { waitFor } from '../../../test/wait-for.ts';
-import { createApiToken } from '../../../test/api-tokens.ts';
-import { migrate, openDatabase } from '../database/data-source.ts';
 import { Scope } from '../auth/scopes.rules.ts';
+import { migrate, openDatabase } from '../database/data-source.ts';
 
 const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 

@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
 import { BREAK, type DocumentNode, getOperationAST, type GraphQLSchema, Kind, OperationTypeNode, visit } from 'graphql';
-import type { Executor } from './executor.ts';
+import type { DataSource } from 'typeorm';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
+import type { Executor } from './executor.ts';
 
 const usesCursorByDocument = new WeakMap<DocumentNode, boolean>();
 

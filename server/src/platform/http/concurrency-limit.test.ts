@@ -2,9 +2,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { Role, type Viewer } from '../auth/viewer.ts';
 import { waitFor } from '../../../test/wait-for.ts';
+import { Role, type Viewer } from '../auth/viewer.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Returns an administrator, a member of a company (`acme-asha`), or an API token of a company (`acme-token1`). */
 function getViewer(name: string): Viewer {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { Role, type Viewer } from '../auth/viewer.ts';
 import { createUnavailableError } from '../kernel/system-errors.ts';
 import { toNetwork } from './networks.ts';
-import { Role, type Viewer } from '../auth/viewer.ts';
 
 interface ConcurrencyLimits {
   /** Slots per member of a company, per administrator, and for all API tokens of a company together. */

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { CLIENT_BUILD_FOLDER, varyByEncoding } from './portal-files.ts';
 
 const RELOAD_SECONDS = 5;

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { RateLimitUsage } from '../context/rate-limit-usage.ts';
 import { createRateLimitError } from '../kernel/system-errors.ts';
 import { toNetwork } from './networks.ts';
-import type { RateLimitUsage } from '../context/rate-limit-usage.ts';
 
 /** A caller with a separate limit, for example a licence string. Its requests also count for the sender's address. */
 export interface RateLimitedCaller {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { insertKeys } from '../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
-import { createApiToken } from '../../../test/api-tokens.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 

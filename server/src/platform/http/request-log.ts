@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StatementListener } from '../database/watched-client.ts';
 import type { Context } from '../context/context.ts';
+import type { StatementListener } from '../database/watched-client.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

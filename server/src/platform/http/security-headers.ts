@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 
 const CSP_DIRECTIVES = {
   defaultSrc: ["'self'"],

@@ -1,15 +1,15 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHugePng, createPng } from '../../../test/images.ts';
 import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
+import { createHugePng, createPng } from '../../../test/images.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { recordReceipt } from '../../../test/payments.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
 import { sendGraphqlFile } from '../../../test/uploads.ts';
 import { restRoutes } from '../../app/rest-routes.ts';
 import { createSchema } from '../../app/schema.ts';
-import { acceptsIdempotencyKey } from '../rest/route.ts';
 import { isIdempotent } from '../auth/guards.ts';
+import { acceptsIdempotencyKey } from '../rest/route.ts';
 
 /** All mutations, by how they treat the header Idempotency-Key. Add each new mutation to one of the lists. */
 const MUTATIONS = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
+import { hasAccount } from '../auth/viewer.ts';
 import type { Context } from '../context/context.ts';
 import { createNamedStatement } from '../database/prepared-statements/named-statements.ts';
 import { createForbiddenError, createNotFoundError } from '../kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../kernel/user-errors.ts';
-import { hasAccount } from '../auth/viewer.ts';
-import { toCanonicalInput, checkIdempotencyKey, IDEMPOTENCY_RETENTION_MS } from './idempotency.rules.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { toCanonicalInput, checkIdempotencyKey, IDEMPOTENCY_RETENTION_MS } from './idempotency.rules.ts';
 
 /** A mutation that was sent with an Idempotency-Key. */
 export interface IdempotentRequest {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
 import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { recordReceipt } from '../../../test/payments.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
-import { createApiToken } from '../../../test/api-tokens.ts';
 import { createSchema } from '../../app/schema.ts';
 import { isIdempotent } from '../auth/guards.ts';
 import { Scope } from '../auth/scopes.rules.ts';

@@ -8,11 +8,11 @@ import { entities } from '../../app/entities.ts';
 import { type ChangeFeed, createChangeFeed, notifyChange } from '../database/change-feed/change-feed.ts';
 import { openDatabase } from '../database/data-source.ts';
 import { AdvisoryLock } from '../kernel/database-registry.ts';
-import type { Job } from './job.ts';
-import type { LoopWork } from './loop.ts';
 import { createJobRecorder } from './job-recorder.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
+import type { Job } from './job.ts';
 import { createLeaseRunner } from './leases.ts';
+import type { LoopWork } from './loop.ts';
 
 const HOUR_MS = 3_600_000;
 

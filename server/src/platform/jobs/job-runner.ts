@@ -1,8 +1,8 @@
 import type { Runtime } from '../context/context.ts';
+import type { RecordJobRun } from './job-recorder.ts';
 import type { Job } from './job.ts';
 import { createLeaseRunner } from './leases.ts';
 import { type Loop, startLoop, type LoopWork } from './loop.ts';
-import type { RecordJobRun } from './job-recorder.ts';
 
 /** The statistics of one job since the start of this server. */
 export interface JobCounts {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { NUL_MESSAGE } from './nul.rules.ts';
 import { formatUnits } from './count-formats.rules.ts';
+import { NUL_MESSAGE } from './nul.rules.ts';
 
 /** The codes in `extensions.code` of a GraphQL error, with their meaning and what to do. */
 export const SYSTEM_ERRORS = {

@@ -1,5 +1,9 @@
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import { openEventStream } from '../../../test/event-stream.ts';
+import { createKeyClient } from '../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
 import {
   createCompanySession,
   withoutNotifications,
@@ -7,13 +11,9 @@ import {
   suspendCompany,
   REVOCATION_CASES,
 } from '../../../test/revocation-cases.ts';
-import { createKeyClient } from '../../../test/key-client.ts';
-import { type Portal, startPortal } from '../../../test/portal.ts';
 import { callMutation } from '../../../test/second-factor.ts';
 import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
-import { openEventStream } from '../../../test/event-stream.ts';
-import { createApiToken } from '../../../test/api-tokens.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 
 const STREAM_PATHS = ['/live', '/live/events'];

@@ -1,6 +1,6 @@
-import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { PassThrough } from 'node:stream';
 import type { Viewer } from '../auth/viewer.ts';
 import type { GetContext, Runtime } from '../context/context.ts';
 import type { ChangeFeed } from '../database/change-feed/change-feed.ts';
@@ -9,8 +9,8 @@ import type { Shutdown } from '../http/graceful-shutdown.ts';
 import { toNetwork } from '../http/networks.ts';
 import { isServerErrorCode, createUnavailableError, toSystemError } from '../kernel/system-errors.ts';
 import { type EventFeed, createEventFollower } from './event-follower.ts';
-import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 import { findStreamLimitError } from './stream-limits.ts';
+import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 
 // Shorter than the idle timeouts of common proxies and of this server.
 const HEARTBEAT_MS = 15_000;

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
@@ -7,10 +7,10 @@ import { createJoinableCompany, createJoinClient } from '../../../test/join-requ
 import { createKeyClient } from '../../../test/key-client.ts';
 import { createMembersClient } from '../../../test/members.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
-import { getDatabaseAddress, openDatabase } from '../database/data-source.ts';
+import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 import { createApp } from '../../app/app.ts';
 import { entities } from '../../app/entities.ts';
-import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
+import { getDatabaseAddress, openDatabase } from '../database/data-source.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;

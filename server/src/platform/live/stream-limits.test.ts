@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createFakeChangeFeed } from '../../../test/fake-change-feed.ts';
 import { createLiveStreams } from './live-streams.ts';
-import type { Stream } from './stream.ts';
 import { findStreamLimitError } from './stream-limits.ts';
+import type { Stream } from './stream.ts';
 
 const createStream = (id: string, accountId: string, network: string) =>
   ({ account: { id, accountId }, network }) as unknown as Stream;

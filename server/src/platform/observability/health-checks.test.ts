@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { encodeErrorResponse } from '../../../test/postgres-messages.ts';
 import { createDatabaseProbe } from './database-probe.ts';
-import { serveHealth } from './health.ts';
 import { createHealthCheck, type HealthProblem } from './health-checks.ts';
+import { serveHealth } from './health.ts';
 
 afterEach(() => void vi.useRealTimers());
 

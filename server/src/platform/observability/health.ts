@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { memoizeFor } from './memoize-for.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 import { type HealthChecks, createHealthMonitor, type Degradation, type HealthProblem } from './health-checks.ts';
+import { memoizeFor } from './memoize-for.ts';
 
 // All probes within this time share one statement, even if several load balancers probe the server.
 const PROBE_CACHE_MS = 250;

@@ -3,10 +3,10 @@ import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { queryDatabase } from '../../../test/database-server.ts';
-import { type Portal, startPortal } from '../../../test/portal.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
-import { getDatabaseAddress } from '../database/data-source.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
 import { isThorough } from '../../../test/tier.ts';
+import { getDatabaseAddress } from '../database/data-source.ts';
 
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '../graphql/executor.ts';
 import { type Collector, createMetrics } from './metric-registry.ts';
 import { measureOperations } from './operation-metrics.ts';

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type ReceivedSpan, startOtlpCollector } from '../../../test/otlp-collector.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
-import { expectElapsed } from '../../../test/wait-for.ts';
+import { type ReceivedSpan, startOtlpCollector } from '../../../test/otlp-collector.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
+import { expectElapsed } from '../../../test/wait-for.ts';
 
 const [SERVER_KIND, CLIENT_KIND] = [2, 3];
 

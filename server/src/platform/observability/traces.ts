@@ -15,9 +15,9 @@ import { getOperationAST, type GraphQLSchema } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getOperations } from '../auth/guards.ts';
 import type { Statement } from '../database/watched-client.ts';
 import { type Executor, listOperationNames } from '../graphql/executor.ts';
-import { getOperations } from '../auth/guards.ts';
 import { createLogThrottle } from './log-throttle.ts';
 
 const SERVICE_NAME = 'licence-portal';

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Context } from '../context/context.ts';
+import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { enforceMinimumRate } from '../http/minimum-rate.ts';
 import { isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
-import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 
 /** The media types of downloads. JSON Lines files have one JSON object per line. */
 export type FileType =

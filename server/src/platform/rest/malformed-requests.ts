@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { createUserErrorResponse } from './envelope.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import { createUserErrorResponse } from './envelope.ts';
 
 const NOT_HTTP_MESSAGE = 'This is not a valid HTTP request.';
 const INVALID_URL_MESSAGE = 'The address of this request is not a valid URL.';

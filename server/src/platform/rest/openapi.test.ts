@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { recordReceipt } from '../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
-import { toUsernameColumns } from '../../modules/administrators/administrators/administrators.service.ts';
+import { restRoutes as routes } from '../../app/rest-routes.ts';
 import { Administrator } from '../../modules/administrators/administrators/administrator.entity.ts';
+import { toUsernameColumns } from '../../modules/administrators/administrators/administrators.service.ts';
 import { EXAMPLE } from './example-values.ts';
 import type { RestRoute } from './route.ts';
-import { restRoutes as routes } from '../../app/rest-routes.ts';
 
 interface Example {
   $ref?: string;

@@ -1,7 +1,7 @@
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
-import { isDayOrTimestamp, parseStart } from '../kernel/calendar.rules.ts';
 import type { Context } from '../context/context.ts';
+import { isDayOrTimestamp, parseStart } from '../kernel/calendar.rules.ts';
 import { isSearchTooLong, MAX_SEARCH_LENGTH } from '../kernel/pages.ts';
 import type { UserErrorDetails } from '../kernel/user-error.rules.ts';
 

@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { CLIENT_BUILD_FOLDER } from '../http/portal-files.ts';
 
 /** Serves the interactive REST reference, which is public. */

@@ -7,14 +7,14 @@ import {
   type TypedQueryDocumentNode,
 } from 'graphql';
 import { z } from 'zod';
-import { getScopesSelectedByField } from '../graphql/selected-scopes.ts';
-import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, limitsAttempts, getOperations } from '../auth/guards.ts';
-import { getFieldName, getMessagesByField, type UserErrorCode } from '../kernel/user-error.rules.ts';
-import { UserErrors } from '../kernel/user-errors.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 import { STEP_UP_RULES, type StepUp } from '../auth/step-up.rules.ts';
 import { type Guard, Role } from '../auth/viewer.ts';
+import type { Context } from '../context/context.ts';
+import { getScopesSelectedByField } from '../graphql/selected-scopes.ts';
+import { getFieldName, getMessagesByField, type UserErrorCode } from '../kernel/user-error.rules.ts';
+import { UserErrors } from '../kernel/user-errors.ts';
 import type { Download, FileDownload, FileType } from './download.ts';
 import { type RestResponse, type RestCaller, createSuccessResponse, createUserErrorResponse } from './envelope.ts';
 import type { RestTag } from './tags.ts';

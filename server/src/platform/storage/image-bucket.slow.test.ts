@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type NetworkFault, RESET_FAULT, TIMEOUT_FAULT } from '../../../test/failing-network.ts';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
-import { type NetworkFault, RESET_FAULT, TIMEOUT_FAULT } from '../../../test/failing-network.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
-import { UPLOADS_PREFIX } from './image-store.ts';
-import { parseStorageLocation } from './storage-location.ts';
-import { openImageStore } from './open-image-store.ts';
 import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
+import { UPLOADS_PREFIX } from './image-store.ts';
+import { openImageStore } from './open-image-store.ts';
+import { parseStorageLocation } from './storage-location.ts';
 
 // This file is slow, because some of its tests wait for the timeout of a response that never arrives.
 

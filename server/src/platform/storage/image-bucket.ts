@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import { ImageStoreOutageError } from '../kernel/system-errors.ts';
-import type { Bucket } from './storage-location.ts';
 import type { ImageStore, ImageKey, StoredFile } from './image-store.ts';
 import { createS3Client } from './s3-client.ts';
+import type { Bucket } from './storage-location.ts';
 
 // A failed call is retried once. Both attempts fit into the 10 s of a normal request, or into the 60 s of an upload.
 const CONNECT_TIMEOUT_MS = 1000;

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '../auth/viewer.ts';
+import type { ConcurrencySlot } from '../http/concurrency-limit.ts';
 import { BadBodyError, BODY_LIMITS, BodyTooLargeError } from '../http/json-body.ts';
 import { enforceMinimumRate } from '../http/minimum-rate.ts';
-import type { ConcurrencySlot } from '../http/concurrency-limit.ts';
-import type { Viewer } from '../auth/viewer.ts';
 import { MAX_UPLOAD_BYTES } from './images.ts';
 import { acquireUploadSlot } from './upload-slots.ts';
 import type { ReceivedFile } from './upload.scalar.ts';

@@ -1,6 +1,6 @@
 import { openImageFolder } from './image-folder.ts';
-import type { StorageLocation } from './storage-location.ts';
 import type { ImageStore } from './image-store.ts';
+import type { StorageLocation } from './storage-location.ts';
 
 /** Opens the image store at a location. The AWS SDK takes long to load, so it is imported only for a bucket. */
 export async function openImageStore(location: StorageLocation): Promise<ImageStore> {

@@ -1,9 +1,9 @@
+import fastify from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -11,11 +11,11 @@ import { startS3Server } from '../../../test/s3-server.ts';
 import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
 import { sendRestFile } from '../../../test/uploads.ts';
 import { listImagesInUse } from '../../app/images-in-use.ts';
-import { parseStorageLocation } from './storage-location.ts';
 import { type ImageStore, QUARANTINE_PREFIX, type StoredFile, UPLOADS_PREFIX } from './image-store.ts';
+import { sweepImages } from './image-sweep.ts';
 import { openImageStore } from './open-image-store.ts';
 import { serveUploads } from './serve-uploads.ts';
-import { sweepImages } from './image-sweep.ts';
+import { parseStorageLocation } from './storage-location.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

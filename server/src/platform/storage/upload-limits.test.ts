@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
-import { waitFor } from '../../../test/wait-for.ts';
 import { startPartialUpload, sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const SLOTS_PER_ADDRESS = 4;
 const ADMINISTRATOR_SLOTS = 4;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { GraphQLScalarType } from 'graphql';
 // The scalar and its value come from graphql-upload, which implements multipart requests for Express and Koa. Its
 // parser is not used because it writes files to disk. Instead, multipart.ts reads one file into memory, within limits,
 // for GraphQL and REST.
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import GraphQLUploadValue from 'graphql-upload/Upload.mjs';
+import { createHash } from 'node:crypto';
 import type { ConcurrencySlot } from '../http/concurrency-limit.ts';
 
 export interface ReceivedFile {

@@ -24,8 +24,8 @@ import { type Portal, type RestReply, startPortal } from '../../../test/portal.t
 import { resetRateLimits } from '../../../test/sign-up.ts';
 import { countRuns } from '../../../test/tier.ts';
 import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/uploads.ts';
-import { createApp } from '../../app/app.ts';
 import { waitFor } from '../../../test/wait-for.ts';
+import { createApp } from '../../app/app.ts';
 
 const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 const REJECTED_MESSAGE = 'The file is not a PNG, JPEG or WebP image, or it is damaged.';

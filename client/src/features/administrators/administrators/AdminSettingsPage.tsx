@@ -3,12 +3,12 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useHashScroll } from '../../../lib/browser/use-hash-scroll.ts';
 import { AccountContext } from '../../../lib/viewer/account.ts';
-import { SessionsCard } from '../../identity/sessions/SessionsCard.tsx';
-import { TwoStepCard } from '../../identity/second-factor/TwoStepCard.tsx';
-import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
 import { SellerCard } from '../../billing/parties/SellerCard.tsx';
 import { PlanSettingsCard } from '../../catalogue/prices/PlanSettingsCard.tsx';
+import { EmailPreferences } from '../../events/email-preferences/EmailPreferences.tsx';
 import { ApiTokensCard } from '../../identity/api-tokens/ApiTokensCard.tsx';
+import { TwoStepCard } from '../../identity/second-factor/TwoStepCard.tsx';
+import { SessionsCard } from '../../identity/sessions/SessionsCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
 
 export default function AdminSettingsPage() {

@@ -1,15 +1,15 @@
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmailEdited } from '@portal/server/modules/identity/profile/profile.rules';
-import { Card } from '../../../ui/elements/Card.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { Card } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { administratorForm } from './administrator.form.ts';
 import {
   type AdministratorDetailsQuery,

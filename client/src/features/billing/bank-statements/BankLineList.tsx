@@ -15,11 +15,11 @@ import { RowsSkeleton } from '../../../ui/lists/PagedList.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { createRowSelection } from '../../../ui/lists/row-selection.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import classes from './BankStatements.module.css';
 import type { BankLineRowFragment, BankLinesQuery } from './bank-statements.generated.ts';
 import { BANK_VIEWS, type BankView } from './bank-views.ts';
 import { CHOOSE_STATEMENT_ID } from './ImportPanel.tsx';
 import { type ChangedLineIds, changeSelection, forgetAbsentLines, getSelectedIds } from './line-selection.ts';
+import classes from './BankStatements.module.css';
 
 const RecordLineModal = createLazyComponent(() => import('./RecordLineModal.tsx'));
 

@@ -1,23 +1,23 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
-import { BankLineList, type NextGroup, PAGE_SIZE } from './BankLineList.tsx';
 import {
   useBankLinesQuery,
   useConfirmBankLinesMutation,
   useIgnoreBankLinesMutation,
   useRestoreBankLinesMutation,
 } from './bank-statements.generated.ts';
-import classes from './BankStatements.module.css';
 import { BANK_VIEWS, type BankView, listOtherDecisionViews, parseBankView } from './bank-views.ts';
+import { BankLineList, type NextGroup, PAGE_SIZE } from './BankLineList.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { type LineCounts, useBankProgress } from './use-bank-progress.ts';
+import classes from './BankStatements.module.css';
 
 const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 

@@ -1,12 +1,12 @@
 import { Button, Group, Input, SegmentedControl, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import type { BankColumnsInput, PreviewBankStatementMutation } from './bank-statements.generated.ts';
-import classes from './BankStatements.module.css';
 import { columnsForm, type ColumnValues, DATE_ORDER_LABELS, LAYOUT_LABELS } from './columns.form.ts';
+import classes from './BankStatements.module.css';
 
 interface ColumnsFormProps {
   preview: NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;

@@ -1,14 +1,12 @@
 import { Autocomplete, Group, Input, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { useDenialReason } from '../../../lib/viewer/permissions.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
-import classes from './BankStatements.module.css';
-import { ColumnsForm } from './ColumnsForm.tsx';
 import {
   type BankColumnsInput,
   type ImportBankStatementMutation,
@@ -17,6 +15,8 @@ import {
   useImportBankStatementMutation,
   usePreviewBankStatementMutation,
 } from './bank-statements.generated.ts';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import classes from './BankStatements.module.css';
 
 type Preview = NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
 type ImportPayload = ImportBankStatementMutation['importBankStatement'];

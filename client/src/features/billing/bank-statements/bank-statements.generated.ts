@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import * as Apollo from '@apollo/client/react';
 /** The column numbers of a bank statement. The first column is 0. */
 export type BankColumnsInput = {
   /** The column of all amounts, if credits and debits share one. `null` if the statement has no such column. */

@@ -7,10 +7,10 @@ import { Card } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
-import classes from './EInvoicesCard.module.css';
 import type { EInvoiceCountsFragment } from './e-invoices.generated.ts';
 import { describeResults, type ImportResult } from './import-results.ts';
 import { useIrpImport } from './use-irp-import.ts';
+import classes from './EInvoicesCard.module.css';
 
 interface EInvoicesCardProps {
   month: string;

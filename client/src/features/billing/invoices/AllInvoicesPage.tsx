@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
 import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
-import type { DocumentView } from './document-labels.ts';
-import { useDocumentFilter } from './document-filter.ts';
+import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
 import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
+import { useDocumentFilter } from './document-filter.ts';
+import type { DocumentView } from './document-labels.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentListPage } from './DocumentListPage.tsx';
 import {

@@ -11,18 +11,18 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
+import { formatDay } from '../gst/document-dates.ts';
 import { correctInvoiceForm } from './correct-invoice.form.ts';
 import { creditNoteForm } from './credit-note.form.ts';
 import { ReversalCheckbox } from './CreditNoteModal.tsx';
-import { formatDay } from '../gst/document-dates.ts';
-import classes from './DocumentDetails.module.css';
+import { PartyAddress } from './DocumentParts.tsx';
 import {
   type BillingDetailsFragment,
   type InvoiceDetailsFragment,
   useCorrectInvoiceMutation,
   useCurrentBuyerQuery,
 } from './invoices.generated.ts';
-import { PartyAddress } from './DocumentParts.tsx';
+import classes from './DocumentDetails.module.css';
 
 interface CorrectBuyerModalProps {
   invoice: InvoiceDetailsFragment;

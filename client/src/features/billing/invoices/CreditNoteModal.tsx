@@ -2,9 +2,9 @@ import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea } from '@manti
 import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { InvoiceAmounts } from '@portal/server/modules/billing/gst/taxes.rules';
-import { submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { formatExactMoney } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { Facts } from '../../../ui/elements/Card.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -12,11 +12,11 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { creditNoteForm, type CreditNoteValues, KIND_LABELS } from './credit-note.form.ts';
 import { formatDay } from '../gst/document-dates.ts';
-import classes from './DocumentDetails.module.css';
+import { creditNoteForm, type CreditNoteValues, KIND_LABELS } from './credit-note.form.ts';
 import { SumRows } from './DocumentParts.tsx';
 import { type InvoiceDetailsFragment, useIssueCreditNoteMutation } from './invoices.generated.ts';
+import classes from './DocumentDetails.module.css';
 
 interface CreditNoteModalProps {
   invoice: InvoiceDetailsFragment;

@@ -1,17 +1,17 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
-import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import { DocumentDate, StatusTag } from './document-columns.tsx';
 import { formatDay, formatDocumentDate } from '../gst/document-dates.ts';
 import { InvoicePayments } from '../payments/InvoicePayments.tsx';
-import classes from './DocumentDetails.module.css';
+import { DocumentDate, StatusTag } from './document-columns.tsx';
 import { DocumentSum, PartyAddress } from './DocumentParts.tsx';
 import type { CreditNoteDetailsFragment, DocumentQuery, InvoiceDetailsFragment } from './invoices.generated.ts';
+import classes from './DocumentDetails.module.css';
 
 type TaxDocument = Extract<DocumentQuery['node'], { __typename: 'Invoice' | 'CreditNote' }>;
 

@@ -17,9 +17,9 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { formatDay, hasDayEnded } from '../gst/document-dates.ts';
 import { InvoicePaymentDialogs, type PaymentDialog } from '../payments/InvoicePayments.tsx';
 import { UpiCode } from '../receivables/UpiCode.tsx';
-import { useFilePolling } from './pdf-files.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { type InvoiceDetailsFragment, useDocumentQuery } from './invoices.generated.ts';
+import { useFilePolling } from './pdf-files.ts';
 import { PdfButton } from './PdfButtons.tsx';
 
 const CreditNoteModal = createLazyComponent(() => import('./CreditNoteModal.tsx'));

@@ -1,6 +1,6 @@
-import type { DocumentFilter } from './document-filter.ts';
-import { PeriodFilter } from '../gst/PeriodFilter.tsx';
 import { FiltersDrawer, type FiltersDrawerProps } from '../../../ui/lists/FiltersDrawer.tsx';
+import { PeriodFilter } from '../gst/PeriodFilter.tsx';
+import type { DocumentFilter } from './document-filter.ts';
 
 interface DocumentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'listed' | 'opened' | 'onClose'> {
   filter: DocumentFilter;

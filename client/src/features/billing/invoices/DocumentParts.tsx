@@ -1,8 +1,8 @@
 import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { formatExactMoney } from '../../../lib/formats/formats.ts';
 import { formatGrossCalculation } from '../../../lib/formats/gross-calculation.ts';
-import classes from './DocumentDetails.module.css';
 import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
+import classes from './DocumentDetails.module.css';
 
 type DocumentLine = DocumentDetailsFragment['lines'][number];
 

@@ -2,11 +2,11 @@ import { Anchor, Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { DocumentDate, StatusTag } from './document-columns.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import classes from './DocumentDetails.module.css';
+import { DocumentDate, StatusTag } from './document-columns.tsx';
 import { type InvoiceRowFragment, useKeyInvoicesQuery } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
+import classes from './DocumentDetails.module.css';
 
 interface KeyInvoicesProps {
   keyId: string;

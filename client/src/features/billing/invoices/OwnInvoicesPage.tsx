@@ -1,13 +1,13 @@
-import { formatUnits } from '../../../lib/formats/formats.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PaymentCard } from '../receivables/PaymentCard.tsx';
+import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
 import { useDocumentFilter } from './document-filter.ts';
 import { formatMissingDetails } from './document-labels.ts';
-import { getCreditNoteColumns, getInvoiceColumns } from './document-columns.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentListPage } from './DocumentListPage.tsx';
 import { useMyCreditNotesQuery, useMyInvoicesQuery, type OwnPendingInvoicesFragment } from './invoices.generated.ts';

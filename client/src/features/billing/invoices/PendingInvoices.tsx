@@ -14,12 +14,12 @@ import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { ListPager } from '../../../ui/lists/ListPager.tsx';
 import { RowsSkeleton } from '../../../ui/lists/PagedList.tsx';
-import { DocumentDate } from './document-columns.tsx';
 import { formatDocumentDate } from '../gst/document-dates.ts';
+import { DocumentDate } from './document-columns.tsx';
 import type { DocumentFilter } from './document-filter.ts';
 import { listObstacles } from './document-labels.ts';
-import classes from './DocumentList.module.css';
 import type { PendingInvoiceRowFragment, PendingInvoicesQuery } from './invoices.generated.ts';
+import classes from './DocumentList.module.css';
 
 const RecordInvoiceModal = createLazyComponent(() => import('./RecordInvoiceModal.tsx'));
 

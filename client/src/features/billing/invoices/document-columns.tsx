@@ -6,9 +6,9 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { DOCUMENT_TIME_ZONE, formatDay, formatDocumentDate } from '../gst/document-dates.ts';
 import { INVOICE_STATUS_TONES } from './document-labels.ts';
-import classes from './DocumentList.module.css';
 import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
+import classes from './DocumentList.module.css';
 
 interface ColumnSettings {
   /** Whether the documents belong to the user's own company. */

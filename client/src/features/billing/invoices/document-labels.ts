@@ -1,6 +1,6 @@
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatMissingFields } from '../parties/billing-labels.ts';
-import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { DocumentOrder, InvoiceStatus, PendingInvoiceRowFragment } from './invoices.generated.ts';
 
 /** The tabs of the page, keyed by the value of the URL parameter `view`. Only administrators see the tab `pending`. */

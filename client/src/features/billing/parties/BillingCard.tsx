@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core';
+import { formatState, REGISTRATION_LABELS } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatState, REGISTRATION_LABELS } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatMissingFields } from './billing-labels.ts';
-import classes from './parties.module.css';
 import type { BillingProfileFactsFragment, CompanyBillingFragment } from './parties.generated.ts';
+import classes from './parties.module.css';
 
 interface BillingCardProps {
   company: CompanyBillingFragment;

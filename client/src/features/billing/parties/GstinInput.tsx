@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { checkGstin, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
-import { IconCheck } from '@tabler/icons-react';
 import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
+import { IconCheck } from '@tabler/icons-react';
 import { findStateCodeOfGstin } from './billing-labels.ts';
 import classes from './GstinInput.module.css';
 

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import {

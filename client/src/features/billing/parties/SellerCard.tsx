@@ -1,7 +1,7 @@
-import { formatUnits } from '../../../lib/formats/formats.ts';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
@@ -10,8 +10,8 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatMissingFields, findStateCodeOfGstin } from './billing-labels.ts';
-import classes from './parties.module.css';
 import { type SellerFactsFragment, useSellerQuery } from './parties.generated.ts';
+import classes from './parties.module.css';
 
 const SellerModal = createLazyComponent(() => import('./SellerModal.tsx'));
 

@@ -3,8 +3,8 @@ import { NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
@@ -14,9 +14,9 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { usePortalReload } from '../../insight/portal-info/portal.ts';
 import { GstinInput } from './GstinInput.tsx';
-import classes from './parties.module.css';
 import { SellerDocument, type SellerFactsFragment, useUpdateSellerDetailsMutation } from './parties.generated.ts';
 import { sellerForm } from './seller.form.ts';
+import classes from './parties.module.css';
 
 interface SellerModalProps {
   seller: SellerFactsFragment;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
+import { describe, expect, it } from 'vitest';
 import { findStateCodeOfGstin, formatMissingFields } from './billing-labels.ts';
 import { billingProfileForm, type BillingProfileValues } from './billing-profile.form.ts';
 import { sellerForm, type SellerValues } from './seller.form.ts';

@@ -1,17 +1,17 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatMoney } from '../../../lib/formats/formats.ts';
+import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { type EnteredAmounts, hasValidAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
-import { OpenInvoices } from './OpenInvoices.tsx';
 import { useOpenInvoices } from './open-invoices.ts';
-import { allocationForm } from './payment.form.ts';
+import { OpenInvoices } from './OpenInvoices.tsx';
 import { formatEntry, formatUnallocated } from './payment-labels.ts';
+import { allocationForm } from './payment.form.ts';
 import { type PaymentRowFragment, useAllocatePaymentMutation } from './payments.generated.ts';
 
 interface AllocateModalProps {

@@ -6,8 +6,8 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { formatDay } from '../gst/document-dates.ts';
 import type { InvoiceToPay } from './open-invoices.ts';
 import { formatTransfer, PAYMENT_KIND_LABELS } from './payment-labels.ts';
-import classes from './PaymentDetails.module.css';
 import type { SettledAmountFragment } from './payments.generated.ts';
+import classes from './PaymentDetails.module.css';
 
 const RecordPaymentModal = createLazyComponent(() => import('./RecordPaymentModal.tsx'));
 const RecordTaxDeductionModal = createLazyComponent(() => import('./RecordTaxDeductionModal.tsx'));

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconBuildingBank, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { getDisabledProps } from '../../../ui/elements/disabled-props.ts';
 import { useDenialReason } from '../../../lib/viewer/permissions.ts';
+import { getDisabledProps } from '../../../ui/elements/disabled-props.ts';
 import { PopupTarget } from '../../../ui/elements/PopupTarget.tsx';
 import type { PopupProps } from '../../../ui/elements/use-popup-button.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
 import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/allocation.rules';
+import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
 import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,8 +13,8 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
 import { getPaymentState, getReferenceLabel } from './payment-labels.ts';
-import classes from './PaymentDetails.module.css';
 import type { PaymentDetailsFragment } from './payments.generated.ts';
+import classes from './PaymentDetails.module.css';
 
 /**
  * Returns the refunded amount of a receipt in INR. Returns 0 for other entries and for a reversed receipt. Also returns 0

@@ -1,13 +1,13 @@
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { ALLOCATABLE_KINDS } from '@portal/server/modules/billing/payments/allocation.rules';
 import { IconArrowBackUp, IconArrowsSplit2, IconCashOff, IconFileX } from '@tabler/icons-react';
+import { isNotFound } from '../../../lib/forms/request-error.ts';
+import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { isNotFound } from '../../../lib/forms/request-error.ts';
-import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { getAllocationObstacle, PAYMENT_KIND_LABELS } from './payment-labels.ts';
 import { getRefundedAmount, PaymentDetails } from './PaymentDetails.tsx';
 import { type PaymentDetailsFragment, usePaymentQuery } from './payments.generated.ts';

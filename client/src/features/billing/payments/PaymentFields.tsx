@@ -8,14 +8,14 @@ import {
   needsReference,
   type PaymentMethod,
 } from '@portal/server/modules/billing/payments/payment.rules';
-import { submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
+import { submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { getToday } from '../gst/document-dates.ts';
-import type { PaymentValues } from './payment.form.ts';
 import { REFERENCE_LABELS } from './payment-labels.ts';
+import type { PaymentValues } from './payment.form.ts';
 
 interface PaymentFieldsProps<Values extends PaymentValues> {
   form: UseFormReturnType<Values>;

@@ -1,7 +1,7 @@
 import { IconCash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatUnits } from '../../../lib/formats/formats.ts';
 import { useDownload } from '../../../lib/browser/use-download.ts';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';

@@ -1,20 +1,20 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNow } from '../../../lib/formats/use-now.ts';
+import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
-import { hasValidAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
-import { OpenInvoices } from './OpenInvoices.tsx';
-import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
-import { receiptForm, type ReceiptValues } from './payment.form.ts';
-import { formatUnallocated } from './payment-labels.ts';
 import { getToday } from '../gst/document-dates.ts';
+import { hasValidAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
+import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
+import { OpenInvoices } from './OpenInvoices.tsx';
+import { formatUnallocated } from './payment-labels.ts';
+import { receiptForm, type ReceiptValues } from './payment.form.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
-import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { useRecordReceiptMutation } from './payments.generated.ts';
 
 interface RecordPaymentModalProps {

@@ -4,18 +4,18 @@ import { sumPaise } from '@portal/server/modules/billing/payments/payment.rules'
 import { toRupees } from '@portal/server/platform/kernel/paise.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
+import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
-import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
-import { planAmounts, proposeDeduction, splitAllocationErrors, toDeductions } from './invoice-amounts.ts';
-import { OpenInvoices } from './OpenInvoices.tsx';
-import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
-import { deductionForm, type DeductionValues } from './payment.form.ts';
 import { getToday } from '../gst/document-dates.ts';
+import { planAmounts, proposeDeduction, splitAllocationErrors, toDeductions } from './invoice-amounts.ts';
+import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
+import { OpenInvoices } from './OpenInvoices.tsx';
+import { deductionForm, type DeductionValues } from './payment.form.ts';
 import { NoteInput, PaidOnInput } from './PaymentFields.tsx';
 import { useRecordTaxDeductionMutation } from './payments.generated.ts';
 

@@ -7,9 +7,9 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { refundForm } from './payment.form.ts';
-import { formatEntry } from './payment-labels.ts';
 import { getToday } from '../gst/document-dates.ts';
+import { formatEntry } from './payment-labels.ts';
+import { refundForm } from './payment.form.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
 import { type PaymentRowFragment, useRefundReceiptMutation } from './payments.generated.ts';
 

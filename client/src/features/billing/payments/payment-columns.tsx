@@ -14,8 +14,8 @@ import {
   getPaymentState,
   PAYMENT_KIND_LABELS,
 } from './payment-labels.ts';
-import classes from './PaymentList.module.css';
 import type { PaymentRowFragment } from './payments.generated.ts';
+import classes from './PaymentList.module.css';
 
 interface ColumnSettings {
   /** Whether the payments belong to the user's own company. */

@@ -1,8 +1,8 @@
 import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
-import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
-import { formatDay } from '../gst/document-dates.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
+import { formatDay } from '../gst/document-dates.ts';
 import type { PaymentKind, PaymentMethod, PaymentOrder, PaymentRowFragment } from './payments.generated.ts';
 
 export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {

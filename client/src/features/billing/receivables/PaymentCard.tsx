@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
-import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { OwnStatementButton } from './OwnStatementButton.tsx';
 import type { AmountToPayFragment } from './receivables.generated.ts';
 import { UpiCode } from './UpiCode.tsx';

@@ -3,7 +3,6 @@ import { IconCheck, IconCoins, IconFileDownload, IconMail } from '@tabler/icons-
 import { Link } from 'react-router';
 import { useDownload } from '../../../lib/browser/use-download.ts';
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
-import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
@@ -16,6 +15,7 @@ import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AgeingFigures } from './AgeingFigures.tsx';

@@ -1,5 +1,5 @@
-import { useListParams } from '../../../lib/pages/list-params.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
 import type { ReceivableOrder } from './receivables.generated.ts';
 
 export const RECEIVABLE_ORDER_LABELS: Record<ReceivableOrder, string> = {

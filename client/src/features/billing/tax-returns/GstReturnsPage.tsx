@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import {
   addMonths,
   getIndianMonth,
   getMonthToFile,
   isReturnMonth,
 } from '@portal/server/modules/billing/gst/return-month.rules';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Download, useDownload } from '../../../lib/browser/use-download.ts';
@@ -20,10 +20,10 @@ import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { EInvoicesCard } from '../e-invoices/EInvoicesCard.tsx';
-import classes from './GstReturnsPage.module.css';
 import { formatMonth, listMonths } from './return-labels.ts';
 import { ReturnFiles } from './ReturnFiles.tsx';
 import { type TaxReturnDetailsFragment, useTaxReturnQuery } from './tax-returns.generated.ts';
+import classes from './GstReturnsPage.module.css';
 
 const getMonthPath = (month: string) => `/gst-returns?month=${month}`;
 

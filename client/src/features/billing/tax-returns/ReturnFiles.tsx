@@ -3,9 +3,9 @@ import { useQuietDownload } from '../../../lib/browser/use-quiet-download.ts';
 import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import classes from './GstReturnsPage.module.css';
 import { FILE_LABELS } from './return-labels.ts';
 import type { TaxReturnFileRowFragment } from './tax-returns.generated.ts';
+import classes from './GstReturnsPage.module.css';
 
 const formatAmount = (amount: number | null | undefined) => (amount == null ? '-' : formatExactMoney(amount));
 

@@ -3,15 +3,14 @@ import { FileInput, Input, SegmentedControl, Select, Stack, Switch, Text, Textar
 import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Form } from '../../../ui/forms/Form.tsx';
 import { formatBytes } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { advertisementForm, IMAGE_TYPES, POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from './advertisement.form.ts';
-import classes from './AdvertisementModal.module.css';
 import {
   AdvertisementDocument,
   type AdType,
@@ -21,6 +20,7 @@ import {
 } from './advertisements.generated.ts';
 import { CleanedPreview } from './CleanedPreview.tsx';
 import { formatRemovedMarkup } from './format-removed.ts';
+import classes from './AdvertisementModal.module.css';
 
 interface AdvertisementModalProps {
   /** The advertisement to edit. Null for a new advertisement. */

@@ -1,21 +1,21 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { useEditTarget } from '../../../lib/pages/edit-target.ts';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import { toast } from '../../../lib/browser/toast.ts';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import { POSITION_LABELS } from './advertisement.form.ts';
 import {
   type AdvertisementRowFragment,

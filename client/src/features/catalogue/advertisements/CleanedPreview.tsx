@@ -1,13 +1,13 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { MAX_HTML_LENGTH } from '@portal/server/modules/catalogue/advertisements/advertisement.rules';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { CleanedHtmlDocument } from './advertisements.generated.ts';
-import { HtmlPreview } from './HtmlPreview.tsx';
 import { formatRemovedMarkup } from './format-removed.ts';
+import { HtmlPreview } from './HtmlPreview.tsx';
 
 /** Shows HTML as the server would store it. Lists the elements and attributes that the server would remove. */
 export function CleanedPreview({ html }: { html: string }) {

@@ -1,6 +1,6 @@
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import type { SettingChange } from './plan-settings.form.ts';
 import { ADD_ON_LABELS } from './plan-labels.ts';
+import type { SettingChange } from './plan-settings.form.ts';
 import classes from './PriceChanges.module.css';
 
 interface ConfirmPricesProps {

@@ -2,18 +2,19 @@ import { Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatMoney } from '../../../lib/formats/formats.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { formatMoney } from '../../../lib/formats/formats.ts';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { ConfirmPrices } from './ConfirmPrices.tsx';
+import { ADD_ON_LABELS } from './plan-labels.ts';
 import {
   isFree,
   listChanges,
@@ -23,7 +24,6 @@ import {
   type SettingChange,
   type SettingValues,
 } from './plan-settings.form.ts';
-import { ADD_ON_LABELS } from './plan-labels.ts';
 import {
   type AddOn,
   type PlanSettingFragment,
@@ -31,9 +31,9 @@ import {
   usePlanSettingsQuery,
   useUpdatePlanSettingsMutation,
 } from './plans.generated.ts';
-import classes from './PlanSettingsCard.module.css';
-import { type PriceConflict, ConflictNotice, ConflictChoice } from './PriceConflict.tsx';
 import { PriceChanges } from './PriceChanges.tsx';
+import { type PriceConflict, ConflictNotice, ConflictChoice } from './PriceConflict.tsx';
+import classes from './PlanSettingsCard.module.css';
 
 export function PlanSettingsCard() {
   // Bypass the cache, so that the form edits the stored values.

@@ -1,8 +1,8 @@
 import { ADD_ONS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { usePortal } from '../../insight/portal-info/portal.ts';
-import { isSameSetting, getMonthlyPrice, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
 import { ADD_ON_LABELS } from './plan-labels.ts';
+import { isSameSetting, getMonthlyPrice, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
 import classes from './PriceChanges.module.css';
 
 const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' : formatMoney(amount));

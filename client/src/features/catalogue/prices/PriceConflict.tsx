@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { SettingValues } from './plan-settings.form.ts';
 import { ADD_ON_LABELS, formatAddOns } from './plan-labels.ts';
+import type { SettingValues } from './plan-settings.form.ts';
 import type { AddOn, PlanSettingsQuery } from './plans.generated.ts';
 import classes from './PriceConflict.module.css';
 

@@ -7,8 +7,8 @@ import {
   createUserError,
 } from '@portal/server/platform/kernel/user-error.rules';
 import { formatMoney } from '../../../lib/formats/formats.ts';
-import type { UserError } from '../../../lib/forms/user-errors.ts';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { UserError } from '../../../lib/forms/user-errors.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
 export interface SettingValues {

@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { VERSION_TYPE_LABELS, versionForm } from './version.form.ts';
 import {
   useCreateVersionMutation,

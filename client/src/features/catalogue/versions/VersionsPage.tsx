@@ -1,23 +1,23 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useEditTarget } from '../../../lib/pages/edit-target.ts';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import type { StatusColour } from '../../../ui/elements/status-colour.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
-import { Tag } from '../../../ui/elements/Tag.tsx';
-import { toast } from '../../../lib/browser/toast.ts';
-import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { VERSION_TYPE_LABELS } from './version.form.ts';
 import {
   type AppVersionStatus,

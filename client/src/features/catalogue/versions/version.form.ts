@@ -1,6 +1,6 @@
+import { formatDate } from '../../../lib/formats/formats.ts';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
-import { formatDate } from '../../../lib/formats/formats.ts';
 import type { CreateVersionInput, VersionFields, VersionRowFragment, VersionType } from './versions.generated.ts';
 
 export const VERSION_TYPE_LABELS: Record<VersionType, string> = { ADMIN: 'Admin', USER: 'User' };

@@ -1,25 +1,25 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconBuilding, IconCheck, IconEye } from '@tabler/icons-react';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { formatCount, formatPhone } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
+import { IconLink } from '../../../ui/elements/IconAction.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
-import { formatCount, formatPhone } from '../../../lib/formats/formats.ts';
-import { IconLink } from '../../../ui/elements/IconAction.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { NameLink } from '../../../ui/elements/NameLink.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
-import { useDownload } from '../../../lib/browser/use-download.ts';
-import { CompanyTags } from '../../licensing/keys/CompanyTags.tsx';
 import { SavedViews } from '../../insight/saved-views/SavedViews.tsx';
-import classes from './CompaniesPage.module.css';
+import { CompanyTags } from '../../licensing/keys/CompanyTags.tsx';
 import { type CompanyRowFragment, useCompaniesQuery, useSignUpLinkQuery } from './companies.generated.ts';
 import { COMPANY_VIEW_PARAMS, useCompanyListFilter } from './company-filter.ts';
+import classes from './CompaniesPage.module.css';
 
 const PAGE_SIZE = 5;
 

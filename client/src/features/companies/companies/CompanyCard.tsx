@@ -3,15 +3,15 @@ import { checkNotReleased } from '@portal/server/modules/companies/companies/rel
 import { IconBan, IconMailX, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { formatCount, formatPhone } from '../../../lib/formats/formats.ts';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 

@@ -3,13 +3,13 @@ import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getFixedHost } from '@portal/server/modules/identity/profile/profile.rules';
 import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { profileForm } from '../../identity/profile/profile.form.ts';
 import { ProfileFields } from '../../identity/profile/ProfileFields.tsx';
 import {

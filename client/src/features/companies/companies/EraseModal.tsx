@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatCount } from '../../../lib/formats/formats.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { usePortal } from '../../insight/portal-info/portal.ts';
 import { type CompanyFactsFragment, useEraseCompanyMutation } from './companies.generated.ts';

@@ -1,13 +1,13 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
 import { formatDate, formatUnits } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
-import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import {
   type CompanyFactsFragment,
   useKeysDisabledWithSuspensionQuery,

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { usePermissionCheck } from '../../../lib/viewer/permissions.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { usePermissionCheck } from '../../../lib/viewer/permissions.ts';
-import { useDownload } from '../../../lib/browser/use-download.ts';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 
 const EraseModal = createLazyComponent(() => import('./EraseModal.tsx'));

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { type CompanyRowFragment, useReleaseCompanyMutation } from './companies.generated.ts';
 
 interface ReleaseModalProps {

@@ -1,6 +1,6 @@
 import { IconMailForward } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { useResendCompanyConfirmationMutation } from './companies.generated.ts';
 
 /** A button with which administrators email a company a new confirmation link. */

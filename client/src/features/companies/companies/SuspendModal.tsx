@@ -2,13 +2,13 @@ import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { type CompanyFactsFragment, useSuspendCompanyMutation } from './companies.generated.ts';
 import { suspensionForm } from './suspension.form.ts';
 

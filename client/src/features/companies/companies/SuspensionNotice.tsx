@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Loader, Select } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, useState } from 'react';
-import { SearchStatus } from '../../../ui/lists/SearchStatus.tsx';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
+import { SearchStatus } from '../../../ui/lists/SearchStatus.tsx';
 import { useCompanyById } from './company-by-id.ts';
 import { type ChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 

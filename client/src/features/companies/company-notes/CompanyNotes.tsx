@@ -1,30 +1,30 @@
 import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
+import { formatExactTime } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { formatExactTime } from '../../../lib/formats/formats.ts';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { useListParams } from '../../../lib/pages/list-params.ts';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import classes from './CompanyNotes.module.css';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import { companyNoteForm } from './company-note.form.ts';
 import {
   type NotePageFragment,
   useCreateCompanyNoteMutation,
   useCompanyNotesQuery,
 } from './company-notes.generated.ts';
+import classes from './CompanyNotes.module.css';
 
 const DeleteNoteModal = createLazyComponent(() => import('./DeleteNoteModal.tsx'));
 

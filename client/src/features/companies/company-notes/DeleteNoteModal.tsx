@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { isNotFound } from '../../../lib/forms/request-error.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { isNotFound } from '../../../lib/forms/request-error.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { type NotePageFragment, useDeleteCompanyNoteMutation } from './company-notes.generated.ts';
 
 interface DeleteNoteModalProps {

@@ -1,15 +1,15 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { useListParams } from '../../../lib/pages/list-params.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { useListParams } from '../../../lib/pages/list-params.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import {
   type UndeliveredEmailRowFragment,
   useRetryEmailMutation,

@@ -1,16 +1,16 @@
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { getErrorDetails } from '../../../lib/forms/request-error.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { getErrorDetails } from '../../../lib/forms/request-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { EMAIL_KIND_LABELS } from './email-labels.ts';
 import {
   useSetEmailPreferenceMutation,
   EmailPreferencesDocument,
   type EmailPreferencesQuery,
   useEmailPreferencesQuery,
 } from './email-preferences.generated.ts';
-import { EMAIL_KIND_LABELS } from './email-labels.ts';
 
 /** Switches for the kinds of email that an account receives. Security emails cannot be turned off. */
 export function EmailPreferences() {

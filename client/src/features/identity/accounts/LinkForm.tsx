@@ -4,12 +4,12 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { AccountCard } from './AccountCard.tsx';
 
 interface LinkFormProps<Values extends object> {

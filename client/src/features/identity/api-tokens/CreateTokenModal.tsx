@@ -1,12 +1,12 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { AccountContext } from '../../../lib/viewer/account.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { AllowedAddressesInput } from './AllowedAddressesInput.tsx';
 import { apiTokenForm, getLifetimeOptions } from './api-token.form.ts';
 import { useCreateApiTokenMutation } from './api-tokens.generated.ts';

@@ -1,12 +1,12 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { DEFAULT_OVERLAP_HOURS } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { useState } from 'react';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { formatLifetime } from './token-lifetime.ts';
 import { type ApiTokenRowFragment, useRotateApiTokenMutation } from './api-tokens.generated.ts';
+import { formatLifetime } from './token-lifetime.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
 const OVERLAP_OPTIONS = [

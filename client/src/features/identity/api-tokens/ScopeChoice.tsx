@@ -1,7 +1,7 @@
 import { Checkbox, Code, type CheckboxGroupProps } from '@mantine/core';
+import { listAvailableScopes } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import { SCOPE_MEANINGS } from '@portal/server/platform/auth/scopes.rules';
-import { listAvailableScopes } from '@portal/server/modules/identity/api-tokens/api-token.rules';
 import { apiTokenForm } from './api-token.form.ts';
 import { isWriteScope, toReadScope, type ScopeName, formatScope } from './scope-labels.ts';
 import classes from './ScopeChoice.module.css';

@@ -1,11 +1,11 @@
 import { splitAddressRanges } from '@portal/server/modules/identity/api-tokens/address-ranges.rules';
 import { checkApiToken, getDefaultDays } from '@portal/server/modules/identity/api-tokens/api-token.rules';
-import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
+import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { CreateApiTokenInput } from './api-tokens.generated.ts';
-import { formatLifetime } from './token-lifetime.ts';
 import { isWriteScope, toReadScope, type ScopeName } from './scope-labels.ts';
+import { formatLifetime } from './token-lifetime.ts';
 
 interface ApiTokenValues {
   name: string;

@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import * as Apollo from '@apollo/client/react';
 /** A new API token. */
 export type CreateApiTokenInput = {
   /** Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address. */

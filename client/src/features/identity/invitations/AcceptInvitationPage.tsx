@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { OtherAccountNotice } from '../accounts/OtherAccountNotice.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { acceptInvitationForm } from './accept-invitation.form.ts';
 import {
   type InvitationLinkQuery,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { type AdministratorChange, CHANGE_CONFIRMATIONS, useAdministratorChanges } from './administrator-changes.ts';
 
 interface AdministratorChangeModalProps {

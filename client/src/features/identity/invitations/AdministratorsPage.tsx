@@ -1,4 +1,6 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
 import {
   IconDevices,
   IconPlus,
@@ -8,24 +10,22 @@ import {
   IconUserCog,
   IconUserOff,
 } from '@tabler/icons-react';
-import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
-import { useDisclosure } from '@mantine/hooks';
-import { useAccountId } from '../../../lib/viewer/account.ts';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useAccountId } from '../../../lib/viewer/account.ts';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import classes from './AdministratorsPage.module.css';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { AdministratorChange } from './administrator-changes.ts';
 import { AdministratorChangeModal } from './AdministratorChangeModal.tsx';
 import {
   type AdministratorRowFragment,
   type AdministratorsQuery,
   useAdministratorsQuery,
 } from './administrators.generated.ts';
-import type { AdministratorChange } from './administrator-changes.ts';
+import classes from './AdministratorsPage.module.css';
 
 const InviteModal = createLazyComponent(() => import('./InviteModal.tsx'));
 const RoleModal = createLazyComponent(() => import('./RoleModal.tsx'));

@@ -1,15 +1,15 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { invitationForm } from './invitation.form.ts';
 import { useInviteAdministratorMutation } from './administrators.generated.ts';
+import { invitationForm } from './invitation.form.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface InviteModalProps {

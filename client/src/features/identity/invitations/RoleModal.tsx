@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { toast } from '../../../lib/browser/toast.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { toast } from '../../../lib/browser/toast.ts';
 import { type AdministratorRowFragment, useChangeAdministratorRoleMutation } from './administrators.generated.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 

@@ -1,5 +1,5 @@
-import { checkConfirmation } from '@portal/server/modules/identity/passwords/password-change.rules';
 import { checkUsername } from '@portal/server/modules/identity/invitations/administrator-accounts.rules';
+import { checkConfirmation } from '@portal/server/modules/identity/passwords/password-change.rules';
 import { checkPassword } from '@portal/server/platform/crypto/password.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';

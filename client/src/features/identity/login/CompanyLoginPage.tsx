@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import classes from './LoginCard.module.css';
 import { LogInForm } from './LogInForm.tsx';
+import classes from './LoginCard.module.css';
 
 // Loaded on demand, because most visitors already have an account.
 const SignUpForm = lazy(() => import('../sign-up/SignUpForm.tsx'));

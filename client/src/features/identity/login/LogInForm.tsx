@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
 import { logInForm } from './log-in.form.ts';
 import { useLogInMutation } from './log-in.generated.ts';
-import { useCodeStep } from '../second-factor/use-code-step.ts';
 
 // Loaded on demand, because most accounts have no two-step login.
 const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));

@@ -1,16 +1,16 @@
-import { getFieldName } from '@portal/server/platform/kernel/user-error.rules';
 import { Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getFieldName } from '@portal/server/platform/kernel/user-error.rules';
 import { useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import CodeInput from '../second-factor/CodeInput.tsx';
-import { useConfirmIdentityMutation } from './step-up.generated.ts';
 import { useCodeStep } from '../second-factor/use-code-step.ts';
+import { useConfirmIdentityMutation } from './step-up.generated.ts';
 
 interface StepUpModalProps {
   opened: boolean;

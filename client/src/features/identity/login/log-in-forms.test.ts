@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { signUpForm } from '../sign-up/sign-up.form.ts';
 import { adminLogInForm } from './admin-log-in.form.ts';
 import { logInForm } from './log-in.form.ts';
-import { signUpForm } from '../sign-up/sign-up.form.ts';
 
 const company = {
   name: ' Acme ',

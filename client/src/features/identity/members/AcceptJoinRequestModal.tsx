@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { toast } from '../../../lib/browser/toast.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { toast } from '../../../lib/browser/toast.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
 import { memberInvitationForm } from './member-invitation.form.ts';

@@ -1,14 +1,14 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { memberInvitationForm } from './member-invitation.form.ts';
-import { useInviteMemberMutation } from './members.generated.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
+import { memberInvitationForm } from './member-invitation.form.ts';
+import { useInviteMemberMutation } from './members.generated.ts';
 
 interface InviteMemberModalProps {
   opened: boolean;

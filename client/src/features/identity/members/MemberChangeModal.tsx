@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { IntegrationCounts } from '@portal/server/modules/identity/members/member-integrations.rules';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { MEMBER_CHANGE_CONFIRMATIONS, type MemberChange, useMemberChanges } from './member-changes.ts';
 

@@ -1,11 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { memberEmailForm } from './member-email.form.ts';
 import { useUpdateMemberEmailMutation } from './members.generated.ts';
 

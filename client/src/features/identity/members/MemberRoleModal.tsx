@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { toast } from '../../../lib/browser/toast.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { type MemberRowFragment, useChangeMemberRoleMutation } from './members.generated.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
 import { getMemberName } from './member-name.ts';
+import { type MemberRowFragment, useChangeMemberRoleMutation } from './members.generated.ts';
 
 interface MemberRoleModalProps {
   row: MemberRowFragment;

@@ -3,8 +3,8 @@ import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ResendConfirmation } from '../accounts/ResendConfirmation.tsx';
 import type { OwnMemberFragment } from './members.generated.ts';

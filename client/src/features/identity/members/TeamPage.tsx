@@ -1,22 +1,22 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
 import { IconPlus, IconTrash, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react';
-import { useDisclosure } from '@mantine/hooks';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { JoinRequestsCard } from './JoinRequestsCard.tsx';
+import { getLeaveObstacle, type MemberChange } from './member-changes.ts';
 import { getMemberColumns } from './member-columns.tsx';
+import { getMemberName } from './member-name.ts';
 import { MemberChangeModal } from './MemberChangeModal.tsx';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
-import { getLeaveObstacle, type MemberChange } from './member-changes.ts';
-import { getMemberName } from './member-name.ts';
 import {
   type JoinRequestRowFragment,
   type MemberRowFragment,

@@ -1,9 +1,9 @@
-import { formatContact } from '@portal/server/platform/email/seller-contact.rules';
 import { Text } from '@mantine/core';
+import { formatContact } from '@portal/server/platform/email/seller-contact.rules';
 import { IconClock } from '@tabler/icons-react';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { AccountCard } from '../accounts/AccountCard.tsx';
 import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { acceptMemberInvitationForm } from '../members/accept-member-invitation.form.ts';

@@ -1,7 +1,7 @@
+import { useDisclosure } from '@mantine/hooks';
 import { checkNotReleased } from '@portal/server/modules/companies/companies/released-company.rules';
 import { recoveryOfSuspendedError } from '@portal/server/modules/identity/owner-recovery/owner-recovery.rules';
 import { IconUserShield } from '@tabler/icons-react';
-import { useDisclosure } from '@mantine/hooks';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { CompanyRecoveryFragment } from './owner-recovery.generated.ts';

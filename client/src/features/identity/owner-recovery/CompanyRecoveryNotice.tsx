@@ -4,9 +4,9 @@ import { IconHandStop, IconUserShield } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { StopRecoveryModal } from './StopRecoveryModal.tsx';
 import { type RecoveryFragment, useCancelOwnerRecoveryMutation } from './owner-recovery.generated.ts';
 import { isRecoveryOpen } from './recovery-state.ts';
+import { StopRecoveryModal } from './StopRecoveryModal.tsx';
 
 interface CompanyRecoveryNoticeProps {
   recovery: RecoveryFragment | null;

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserShield } from '@tabler/icons-react';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { StopRecoveryModal } from './StopRecoveryModal.tsx';
 import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-recovery.generated.ts';
 import { isRecoveryOpen } from './recovery-state.ts';
+import { StopRecoveryModal } from './StopRecoveryModal.tsx';
 
 /** Shows an open owner recovery of the company, with a button with which every member can object. */
 export default function OwnRecoveryNotice() {

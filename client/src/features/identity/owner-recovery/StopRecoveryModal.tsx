@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 
 interface StopRecoveryModalProps {
   title: string;

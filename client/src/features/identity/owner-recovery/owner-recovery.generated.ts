@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import * as Apollo from '@apollo/client/react';
 /** The link of an owner recovery, and the name and password of a new member. */
 export type AcceptOwnerRecoveryInput = {
   /** The same password again. Required, unless the email belongs to a member. Members keep their name and password. */

@@ -1,19 +1,19 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import type { ChangePasswordInput } from './passwords.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
+import type { ChangePasswordInput } from './passwords.generated.ts';
 
 const RevokeAccessModal = lazy(() => import('./RevokeAccessModal.tsx'));
 

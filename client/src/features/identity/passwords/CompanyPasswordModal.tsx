@@ -1,6 +1,6 @@
 import { SessionsDocument } from '../sessions/sessions.generated.ts';
-import { type ChangePasswordInput, useChangePasswordMutation } from './passwords.generated.ts';
 import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
+import { type ChangePasswordInput, useChangePasswordMutation } from './passwords.generated.ts';
 
 export default function CompanyPasswordModal({ opened, onClose }: PasswordModalProps) {
   // A password change ends the other sessions of the account.

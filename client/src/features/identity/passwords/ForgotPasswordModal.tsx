@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { useRequestPasswordResetMutation } from './passwords.generated.ts';
 import { forgotPasswordForm } from './forgot-password.form.ts';
+import { useRequestPasswordResetMutation } from './passwords.generated.ts';
 
 interface ForgotPasswordModalProps {
   opened: boolean;

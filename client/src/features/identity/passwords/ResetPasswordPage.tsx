@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { LinkForm } from '../accounts/LinkForm.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { LinkForm } from '../accounts/LinkForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { useResetPasswordMutation } from './passwords.generated.ts';

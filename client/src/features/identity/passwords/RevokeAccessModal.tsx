@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useDenialReason } from '../../../lib/viewer/permissions.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useApiTokensQuery, useRevokeApiTokenMutation } from '../api-tokens/api-tokens.generated.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useDeleteWebhookMutation, useWebhooksQuery } from '../../notifications/webhooks/webhooks.generated.ts';
+import { useApiTokensQuery, useRevokeApiTokenMutation } from '../api-tokens/api-tokens.generated.ts';
 
 interface RevokeAccessModalProps {
   onClose: () => void;

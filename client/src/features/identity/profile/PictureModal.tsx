@@ -10,13 +10,13 @@ import {
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { useUnsavedGuard } from '../../../lib/forms/use-unsaved-form.ts';
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUnsavedGuard } from '../../../lib/forms/use-unsaved-form.ts';
 import {
   CROP_SIZE,
   cropImage,
@@ -27,9 +27,9 @@ import {
   type Point,
   getCropSquare,
 } from './picture-crop.ts';
-import classes from './PictureModal.module.css';
 import { useSetProfilePictureMutation } from './profile.generated.ts';
 import { readImage } from './read-image.ts';
+import classes from './PictureModal.module.css';
 
 interface PictureModalProps {
   opened: boolean;

@@ -2,13 +2,13 @@ import { Button, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { QrCode } from '../../../ui/elements/QrCode.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useCompleteSecondFactorSetupMutation, useStartSecondFactorSetupMutation } from './second-factor.generated.ts';
 

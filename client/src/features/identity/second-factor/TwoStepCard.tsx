@@ -1,15 +1,15 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatUnits } from '../../../lib/formats/formats.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { formatUnits } from '../../../lib/formats/formats.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import {
   type OwnSecondFactorFragment,
   useRemoveSecondFactorMutation,

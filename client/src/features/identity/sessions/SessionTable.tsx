@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { isNotFound } from '../../../lib/forms/request-error.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
+import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { OwnSessionFragment } from './sessions.generated.ts';
 
 interface SessionTableProps {

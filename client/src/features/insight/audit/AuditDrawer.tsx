@@ -1,11 +1,11 @@
 import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { type AuditFormatContext, formatChanges } from './audit-values.ts';
 import { formatSubject, formatActor, formatAction, getRecordLink } from './audit-labels.ts';
+import { type AuditFormatContext, formatChanges } from './audit-values.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 

@@ -1,8 +1,8 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core';
 import { AUDIT_KIND_LABELS, COMPANY_AUDIT_KINDS } from '@portal/server/modules/insight/audit/audit-kinds.rules';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { FiltersDrawer, type FiltersDrawerProps } from '../../../ui/lists/FiltersDrawer.tsx';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditLogQuery } from './audit.generated.ts';

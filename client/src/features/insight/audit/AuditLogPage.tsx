@@ -1,10 +1,10 @@
 import { Anchor, Paper, Title } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
+import { useDownload } from '../../../lib/browser/use-download.ts';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
-import { useDownload } from '../../../lib/browser/use-download.ts';
 import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
 import { useAuditFilter } from './audit-filter.ts';
 import { useAuditLogQuery } from './audit.generated.ts';

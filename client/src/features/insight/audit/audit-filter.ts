@@ -1,9 +1,9 @@
 import { AUDIT_KIND_LABELS } from '@portal/server/modules/insight/audit/audit-kinds.rules';
 import { getNextDay, parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
-import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
-import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
+import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import type { AuditKind } from './audit.generated.ts';
 
 const FILTER_PARAMS = ['administrator', 'company', 'kinds', 'from', 'to'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatChanges } from './audit-values.ts';
 import { formatSubject, formatActor, formatAction, getRecordLink, formatSummary } from './audit-labels.ts';
+import { formatChanges } from './audit-values.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
 const context = { timeZone: 'Asia/Kolkata', names: new Map([['a1', 'Chief']]) };

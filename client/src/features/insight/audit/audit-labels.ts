@@ -1,7 +1,7 @@
-import { AUDIT_KIND_LABELS } from '@portal/server/modules/insight/audit/audit-kinds.rules';
 import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
-import type { AuditRowFragment, AuditAction, AuditKind } from './audit.generated.ts';
+import { AUDIT_KIND_LABELS } from '@portal/server/modules/insight/audit/audit-kinds.rules';
 import { type AuditFormatContext, formatChanges } from './audit-values.ts';
+import type { AuditRowFragment, AuditAction, AuditKind } from './audit.generated.ts';
 
 type ActionLabels = Partial<Record<AuditAction, string>>;
 

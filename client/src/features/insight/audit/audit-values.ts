@@ -1,21 +1,21 @@
-import { formatDevice } from '@portal/server/modules/identity/sessions/device.rules';
 import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
-import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
-import { getAuditLabel, compareAuditColumns } from '@portal/server/modules/insight/audit/audit-column-labels.rules';
-import type { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
-import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
-import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
-import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
 import { formatState, REGISTRATION_LABELS } from '@portal/server/modules/billing/parties/party-labels.rules';
-import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
+import { PAYMENT_METHOD_LABELS } from '@portal/server/modules/billing/payments/payment-labels.rules';
+import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.rules';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
+import type { EventKind } from '@portal/server/modules/events/outbox/event-kinds.rules';
 import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-recovery/recovery-labels.rules';
-import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
-import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
-import { PAYMENT_KIND_LABELS } from '../../billing/payments/payment-labels.ts';
-import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
-import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
+import { formatDevice } from '@portal/server/modules/identity/sessions/device.rules';
+import { getAuditLabel, compareAuditColumns } from '@portal/server/modules/insight/audit/audit-column-labels.rules';
+import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { formatEventType } from '@portal/server/modules/notifications/webhooks/webhook.rules';
+import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
+import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
+import { PAYMENT_KIND_LABELS } from '../../billing/payments/payment-labels.ts';
+import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
+import { VERSION_TYPE_LABELS } from '../../catalogue/versions/version.form.ts';
+import { EMAIL_KIND_LABELS } from '../../events/email-preferences/email-labels.ts';
+import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
 /** Data required to format a value. */

@@ -1,9 +1,9 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { formatCount } from '../../../lib/formats/formats.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Tag } from '../../../ui/elements/Tag.tsx';
 import { UndeliveredEmails } from '../../events/email-outbox/UndeliveredEmails.tsx';
 import { BACKGROUND_KIND_LABELS, BACKGROUND_STATES, formatDuration } from './background-labels.ts';
 import { type BackgroundWorkRowFragment, useBackgroundWorkQuery } from './background.generated.ts';

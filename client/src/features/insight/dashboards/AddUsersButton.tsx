@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { countUsersToAdd, getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { Link } from 'react-router';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { formatUnits } from '../../../lib/formats/formats.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 
 interface AddUsersButtonProps {
   currentKey: { userLimit: number; extensionRefusal: string | null };

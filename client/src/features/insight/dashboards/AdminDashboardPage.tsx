@@ -1,13 +1,13 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type BarListItem, BarList } from '../../../ui/elements/BarList.tsx';
+import { formatCount, formatCalendarDay, formatUnits } from '../../../lib/formats/formats.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
+import { useAccountId } from '../../../lib/viewer/account.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
+import { type BarListItem, BarList } from '../../../ui/elements/BarList.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
-import { formatCount, formatCalendarDay, formatUnits } from '../../../lib/formats/formats.ts';
-import { useAccountId } from '../../../lib/viewer/account.ts';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { AdminFigures } from './AdminFigures.tsx';

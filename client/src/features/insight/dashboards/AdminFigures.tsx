@@ -2,13 +2,13 @@ import { Anchor, Paper, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
-import { useNow } from '../../../lib/formats/use-now.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { formatPriceSum } from '../../licensing/keys/key-labels.ts';
 import { usePendingRequests } from '../../licensing/lifecycle/pending-requests.ts';
-import classes from './AdminFigures.module.css';
 import type { AdminDashboardQuery } from './dashboards.generated.ts';
 import { formatAge, getMonthDays, formatMonth } from './figure-labels.ts';
+import classes from './AdminFigures.module.css';
 
 type Dashboard = AdminDashboardQuery['adminDashboard'];
 type Month = Dashboard['thisMonth'];

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatAddedUsers, formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
-import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { CompanyDashboardQuery, DecidedKeyFragment } from './dashboards.generated.ts';
 import classes from './DecisionNotices.module.css';
 

@@ -1,5 +1,5 @@
-import type { CompanyDashboardQuery } from './dashboards.generated.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
+import type { CompanyDashboardQuery } from './dashboards.generated.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 import { hasPendingRenewal } from './subscription-status.ts';
 

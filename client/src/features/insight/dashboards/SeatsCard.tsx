@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { UNLIMITED_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { formatCount, formatCalendarDay } from '../../../lib/formats/formats.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
-import { formatCount, formatCalendarDay } from '../../../lib/formats/formats.ts';
 import type { SeatDayFactsFragment } from './dashboards.generated.ts';
 import { DAY_SPANS } from './day-span.ts';
 

@@ -2,21 +2,22 @@ import { Anchor, Box, Button, Group, Progress, Text } from '@mantine/core';
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { formatCount } from '../../../lib/formats/formats.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { useNow } from '../../../lib/formats/use-now.ts';
-import { Tag } from '../../../ui/elements/Tag.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserCount, formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
-import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { AddUsersButton } from './AddUsersButton.tsx';
 import type { CompanyDashboardQuery, SubscribedKeyFragment } from './dashboards.generated.ts';
+import { SeatNotice } from './SeatNotice.tsx';
 import {
   SUBSCRIPTION_ICONS,
   getSubscriptionStatus,
@@ -24,7 +25,6 @@ import {
   listPendingRequests,
   mustReplaceLicenceString,
 } from './subscription-status.ts';
-import { SeatNotice } from './SeatNotice.tsx';
 import classes from './SubscriptionKeyCard.module.css';
 
 /** Shows the state of the company's subscription, the term and user limit of its key, and the next step. */

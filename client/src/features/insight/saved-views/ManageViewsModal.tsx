@@ -3,19 +3,19 @@ import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import {
   type SavedViewRowFragment,
   SavedViewsDocument,
   useDeleteSavedViewMutation,
   useRenameSavedViewMutation,
 } from './saved-views.generated.ts';
-import classes from './SavedViews.module.css';
 import { viewNameForm } from './view-name.form.ts';
+import classes from './SavedViews.module.css';
 
 interface ManageViewsModalProps {
   views: SavedViewRowFragment[];

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { usePopupButton } from '../../../ui/elements/use-popup-button.ts';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { ViewedList } from './saved-views.generated.ts';
 import { useSavedViews } from './saved-views.ts';
-import classes from './SavedViews.module.css';
 import { buildViewQuery } from './view-query.ts';
+import classes from './SavedViews.module.css';
 
 const SavedViewsMenu = createLazyComponent(() => import('./SavedViewsMenu.tsx'));
 const SaveViewModal = createLazyComponent(() => import('./SaveViewModal.tsx'));

@@ -1,10 +1,10 @@
 import { Box, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import { type InstallationsQuery, useInstallationsQuery } from './installations.generated.ts';
 import classes from './Installations.module.css';
 

@@ -1,11 +1,11 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserLimit, toShortLicenceString } from './key-labels.ts';
-import classes from './KeyCell.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { useIsMasked } from './licence-mask.ts';
-import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
+import classes from './KeyCell.module.css';
 
 const TOOLTIP_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
 

@@ -1,8 +1,8 @@
 import { getWithdrawnLabel } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useNow } from '../../../lib/formats/use-now.ts';
-import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
 import { getKeyState, type KeyWithState, getStateLabel } from './key-state.ts';
 import classes from './KeyStateTag.module.css';
 

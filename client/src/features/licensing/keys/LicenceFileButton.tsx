@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/formats/formats.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
+import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts';
 
 const BUTTON_LABEL = 'Download licence file';
 

@@ -1,7 +1,7 @@
 import { getStatusNote, getWithdrawnLabel } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
-import type { KeyStateFragment } from './key-state.generated.ts';
 import { KEY_STATUSES } from './key-labels.ts';
+import type { KeyStateFragment } from './key-state.generated.ts';
 
 export interface KeyStateView {
   label: string;

@@ -1,6 +1,6 @@
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { type KeyWithState, getStateLabel } from './key-state.ts';
 import { formatAddedUsers, formatUserCount } from './key-labels.ts';
+import { type KeyWithState, getStateLabel } from './key-state.ts';
 import type { KeyFactsFragment } from './keys.generated.ts';
 
 type TitledKey = KeyWithState & Pick<KeyFactsFragment, 'planType' | 'userLimit' | 'replaces'>;

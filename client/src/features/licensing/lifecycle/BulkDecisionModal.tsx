@@ -4,26 +4,26 @@ import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
-import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { createSubmitHandler, submitFormOnKey } from '../../../lib/forms/form-submit.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
-import { REPEAT_REMEDY, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { dismissBulkDecisions, isBulkRunning, useBulkDecisions, useStopBulkDecision } from './bulk-decisions.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
+import { REPEAT_REMEDY, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { formatKeyCount, formatKeysTotal, formatPriceSum } from '../keys/key-labels.ts';
 import {
   BulkDecisionsDocument,
   type BulkProgressFragment,
   useStartBulkDecisionMutation,
 } from './bulk-decisions.generated.ts';
+import { dismissBulkDecisions, isBulkRunning, useBulkDecisions, useStopBulkDecision } from './bulk-decisions.ts';
 import { BulkFailures, type BulkFailure } from './BulkFailures.tsx';
-import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
-import { formatKeyCount, formatKeysTotal, formatPriceSum } from '../keys/key-labels.ts';
+import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
 import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 interface BulkDecisionModalProps {

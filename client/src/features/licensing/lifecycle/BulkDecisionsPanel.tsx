@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { BulkFailures } from './BulkFailures.tsx';
+import { formatKeyCount, formatPriceSum } from '../keys/key-labels.ts';
+import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
 import {
   dismissBulkDecisions,
   isBulkRunning,
@@ -10,9 +11,8 @@ import {
   useBulkDecisions,
   useStopBulkDecision,
 } from './bulk-decisions.ts';
-import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
+import { BulkFailures } from './BulkFailures.tsx';
 import { type Decision, DECISIONS } from './decision.form.ts';
-import { formatKeyCount, formatPriceSum } from '../keys/key-labels.ts';
 import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
 const VISIBLE_MS = 86_400_000;

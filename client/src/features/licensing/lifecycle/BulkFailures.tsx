@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import classes from './BulkDecisionModal.module.css';
-import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
 import { formatKeyPrice } from '../keys/key-labels.ts';
+import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
+import classes from './BulkDecisionModal.module.css';
 
 export type BulkFailure = Omit<BulkProgressFragment['failures'][number], '__typename'>;
 

@@ -2,20 +2,20 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MAX_GRACE_DAYS } from '@portal/server/modules/licensing/keys/key-grace.rules';
 import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { useNow } from '../../../lib/formats/use-now.ts';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { type GraceKey, graceForm } from './grace.form.ts';
 import { formatDays } from '../keys/key-labels.ts';
 import { useChangeKeyGraceMutation, useGraceSettingQuery } from '../keys/keys.generated.ts';
+import { type GraceKey, graceForm } from './grace.form.ts';
 
 interface GraceModalProps {
   row: GraceKey;

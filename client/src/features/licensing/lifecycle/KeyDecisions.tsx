@@ -1,13 +1,13 @@
 import { IconBan, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { BulkDecisionsPanel } from './BulkDecisionsPanel.tsx';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { type Decision, DECISIONS, listDecisions, getDecisionObstacle, BULK_DECISIONS } from './decision.form.ts';
-import { BulkDecisionsPanel } from './BulkDecisionsPanel.tsx';
-import { useUrlDecision } from './url-decision.ts';
 import { useReinstateAndGrace } from './ReinstateAndGrace.tsx';
+import { useUrlDecision } from './url-decision.ts';
 
 const DecisionModal = createLazyComponent(() => import('./DecisionModal.tsx'));
 const BulkDecisionModal = createLazyComponent(() => import('./BulkDecisionModal.tsx'));

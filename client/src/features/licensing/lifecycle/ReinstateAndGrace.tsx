@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCalendarTime } from '@tabler/icons-react';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
 const GraceModal = createLazyComponent(() => import('./GraceModal.tsx'));

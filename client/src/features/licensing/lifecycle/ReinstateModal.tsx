@@ -1,18 +1,18 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { formatDate } from '../../../lib/formats/formats.ts';
-import { useNow } from '../../../lib/formats/use-now.ts';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { formatDate } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
+import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { decisionForm } from './decision.form.ts';
 import { formatUserCount } from '../keys/key-labels.ts';
 import { type KeyRowFragment, useReinstateKeyMutation } from '../keys/keys.generated.ts';
+import { decisionForm } from './decision.form.ts';
 
 interface ReinstateModalProps {
   row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'startsAt' | 'expiresAt' | 'graceUntil' | 'company'>;

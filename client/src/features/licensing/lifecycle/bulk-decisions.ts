@@ -1,14 +1,14 @@
 import { NetworkStatus } from '@apollo/client';
 import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import {
   type BulkProgressFragment,
   useBulkDecisionsQuery,
   useCancelBulkDecisionMutation,
 } from './bulk-decisions.generated.ts';
-import { formatError } from '../../../lib/forms/format-error.ts';
 import { usePendingKeySummaryQuery } from './pending-requests.generated.ts';
-import { toast } from '../../../lib/browser/toast.ts';
 
 const POLL_INTERVAL_MS = 1000;
 

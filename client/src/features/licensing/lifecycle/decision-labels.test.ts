@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getDecisionObstacle } from './decision.form.ts';
-import { formatDecision, formatLateApproval } from './decision-labels.ts';
 import { formatEarlierKeys, formatKeyOrdinal } from '../keys/earlier-keys.ts';
+import { formatDecision, formatLateApproval } from './decision-labels.ts';
+import { getDecisionObstacle } from './decision.form.ts';
 
 const noEarlierKeys = { pending: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
 

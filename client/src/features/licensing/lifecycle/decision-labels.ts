@@ -1,9 +1,9 @@
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
-import type { Decision } from './decision.form.ts';
 import { formatKeyOrdinal } from '../keys/earlier-keys.ts';
 import { formatAddedUsers, formatDays, formatKeyPrice } from '../keys/key-labels.ts';
-import type { DecidableKey } from './decidable-key.ts';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
+import type { DecidableKey } from './decidable-key.ts';
+import type { Decision } from './decision.form.ts';
 
 /** Prices and counts from the key's details. */
 type KeyPriceDetails = Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'earlierKeys'>;

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { useKeyStoryQuery } from '../keys/keys.generated.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { type Decision, DECISIONS } from './decision.form.ts';
-import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
-import { useKeyStoryQuery } from '../keys/keys.generated.ts';
 
 /** Parses the URL parameter `decide`: the decision and the key's id, for example 'APPROVED.<id>'. */
 function parseDecision(text: string | null): { to: Decision; keyId: string } | null {

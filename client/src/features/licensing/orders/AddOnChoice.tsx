@@ -2,8 +2,8 @@ import { Checkbox, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { ADD_ON_DESCRIPTIONS, ADD_ON_LABELS, formatAddOnPrice } from '../../catalogue/prices/plan-labels.ts';
-import classes from './AddOnChoice.module.css';
 import { usePricesQuery } from './quotes.generated.ts';
+import classes from './AddOnChoice.module.css';
 
 interface AddOnChoiceProps {
   value: string[];

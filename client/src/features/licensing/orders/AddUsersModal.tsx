@@ -3,19 +3,16 @@ import { useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { addUsersForm } from './add-users.form.ts';
-import { GrowthConfirmation } from './GrowthConfirmation.tsx';
-import { AddOnChoice } from './AddOnChoice.tsx';
 import {
   type KeyRowFragment,
   type KeysToFollowQuery,
@@ -23,6 +20,9 @@ import {
   useExtendKeyMutation,
   useKeysToFollowQuery,
 } from '../keys/keys.generated.ts';
+import { addUsersForm } from './add-users.form.ts';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import { GrowthConfirmation } from './GrowthConfirmation.tsx';
 import { formatPricedLabel } from './quote-state.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { AddKeyUsersQuoteDocument } from './quotes.generated.ts';

@@ -2,17 +2,12 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
-import { useNow } from '../../../lib/formats/use-now.ts';
-import { listPossiblePlans } from './expiry-choice.ts';
-import { GrowthConfirmation } from './GrowthConfirmation.tsx';
-import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
-import { KeyFields } from './KeyFields.tsx';
-import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import {
   type FollowedKeyFragment,
   KeysOfCompanyToFollowDocument,
@@ -20,6 +15,11 @@ import {
   useCreateKeyMutation,
   useKeysOfCompanyToFollowQuery,
 } from '../keys/keys.generated.ts';
+import { listPossiblePlans } from './expiry-choice.ts';
+import { GrowthConfirmation } from './GrowthConfirmation.tsx';
+import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
+import { KeyFields } from './KeyFields.tsx';
+import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import { getPredecessorKey, type Predecessor, usePredecessor } from './predecessor.ts';
 import { formatPricedLabel } from './quote-state.ts';
 import { QuotePanel } from './QuotePanel.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import type { useGrowthConfirmation } from './growth-confirmation.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatUserCount } from '../keys/key-labels.ts';
+import type { useGrowthConfirmation } from './growth-confirmation.ts';
 
 type GrowthConfirmationProps = ReturnType<typeof useGrowthConfirmation>['confirmationProps'] & {
   onConfirm: () => Promise<unknown>;

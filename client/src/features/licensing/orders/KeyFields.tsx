@@ -2,15 +2,15 @@ import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '
 import type { UseFormReturnType } from '@mantine/form';
 import { getExpiry, PlanType as PlanTypes } from '@portal/server/modules/licensing/keys/key-term.rules';
 import { type ReactNode, useState } from 'react';
-import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { AddOnChoice } from './AddOnChoice.tsx';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
+import type { PlanType } from '../keys/keys.generated.ts';
+import { AddOnChoice } from './AddOnChoice.tsx';
 import { listExpiryPresets, getFirstExpiryDay, getLastExpiryDay, listPossiblePlans } from './expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
-import type { PlanType } from '../keys/keys.generated.ts';
 import type { Predecessor } from './predecessor.ts';
 import { UserLimitInput } from './UserLimitInput.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { QuoteState } from './quote-state.ts';
-import { InactiveAddOns, PendingSummary, QuoteSummary } from './QuoteSummary.tsx';
 import type { QuoteFragment } from './quotes.generated.ts';
+import { InactiveAddOns, PendingSummary, QuoteSummary } from './QuoteSummary.tsx';
 import classes from './QuoteSummary.module.css';
 
 interface QuotePanelProps {

@@ -3,18 +3,14 @@ import { useForm } from '@mantine/form';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useNow } from '../../../lib/formats/use-now.ts';
-import { GrowthConfirmation } from './GrowthConfirmation.tsx';
-import { keyRequestForm } from './key-request.form.ts';
-import { KeyFields } from './KeyFields.tsx';
-import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import { formatUserCount } from '../keys/key-labels.ts';
 import {
   type FollowedKeyFragment,
@@ -23,6 +19,10 @@ import {
   useRequestKeyMutation,
   useRequestToRepeatQuery,
 } from '../keys/keys.generated.ts';
+import { GrowthConfirmation } from './GrowthConfirmation.tsx';
+import { keyRequestForm } from './key-request.form.ts';
+import { KeyFields } from './KeyFields.tsx';
+import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import { getPredecessorKey, usePredecessor } from './predecessor.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { KeyQuoteDocument } from './quotes.generated.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatKeyPrice, formatUserCount } from '../keys/key-labels.ts';

@@ -2,8 +2,8 @@ import { checkTerms } from '@portal/server/modules/licensing/keys/key-input.rule
 import { toCalendarDay } from '@portal/server/platform/kernel/calendar.rules';
 import { getMessagesByField, toUserErrors } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import { type ExpiryLimits, checkExpiryChoice, listPossiblePlans, getSuggestedDay } from './expiry-choice.ts';
 import type { AddOn, FollowedKeyFragment, KeyTerms, PlanType, RequestKeyInput } from '../keys/keys.generated.ts';
+import { type ExpiryLimits, checkExpiryChoice, listPossiblePlans, getSuggestedDay } from './expiry-choice.ts';
 
 /** The form's value for an unlimited number of users. The API represents it as 0. */
 export const NO_LIMIT = 'unlimited';

@@ -1,9 +1,9 @@
 import { formatDate } from '../../../lib/formats/formats.ts';
-import { useNow } from '../../../lib/formats/use-now.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 import type { ExpiryLimits } from './expiry-choice.ts';
 import type { KeyOwner } from './key-request.form.ts';
-import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 
 /** The limits for a new key that follows another key. */
 export interface Predecessor {

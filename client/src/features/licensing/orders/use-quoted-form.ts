@@ -2,13 +2,13 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { createIdempotencyKeys, type IdempotentOptions } from '../../../lib/forms/idempotency.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useRetry } from '../../../lib/browser/use-retry.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { createIdempotencyKeys, type IdempotentOptions } from '../../../lib/forms/idempotency.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useRetry } from '../../../lib/browser/use-retry.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import {

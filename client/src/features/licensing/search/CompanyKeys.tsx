@@ -1,8 +1,8 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
+import { useKeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 import { useCompanyKeysQuery } from './company-keys.generated.ts';
 import { useKeyFilter } from './key-filter.ts';
-import { useKeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 import { KeyList } from './KeyList.tsx';
 
 interface CompanyKeysProps {

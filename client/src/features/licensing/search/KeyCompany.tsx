@@ -1,9 +1,9 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { formatCount } from '../../../lib/formats/formats.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { CompanyTags } from '../keys/CompanyTags.tsx';
 import { formatEarlierKeys } from '../keys/earlier-keys.ts';

@@ -1,21 +1,21 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { formatMoney } from '../../../lib/formats/formats.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
-import { formatLateApproval } from '../lifecycle/decision-labels.ts';
+import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { listKeyFacts, type FactRenderers } from '../keys/key-facts.ts';
-import { getStateLabel } from '../keys/key-state.ts';
 import { formatDays, KEY_STATUSES, formatUserCount } from '../keys/key-labels.ts';
-import { KeyCompany } from './KeyCompany.tsx';
+import { getStateLabel } from '../keys/key-state.ts';
 import { KeyFact, KeyFacts } from '../keys/KeyFact.tsx';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 import { KeyStateTag } from '../keys/KeyStateTag.tsx';
-import classes from './KeyDetails.module.css';
 import { useIsMasked } from '../keys/licence-mask.ts';
 import { LicenceFileButton } from '../keys/LicenceFileButton.tsx';
 import { OrderNumber } from '../keys/OrderNumber.tsx';
+import { formatLateApproval } from '../lifecycle/decision-labels.ts';
 import { QuoteSummary } from '../orders/QuoteSummary.tsx';
+import { KeyCompany } from './KeyCompany.tsx';
+import classes from './KeyDetails.module.css';
 
 const renderTime = (at: string) => <Timestamp at={at} pattern="DD MMM YYYY, HH:mm" />;
 

@@ -1,7 +1,7 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { FiltersDrawer, type FiltersDrawerProps } from '../../../ui/lists/FiltersDrawer.tsx';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { AllKeysFilter } from './all-keys-filter.ts';
 

@@ -1,19 +1,19 @@
 import { Anchor, Group, Skeleton, Stack } from '@mantine/core';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx';
-import type { RowSelection } from '../../../ui/lists/DataTable.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { DataState, type QueryResult } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import type { RowSelection } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { createRowSelection } from '../../../ui/lists/row-selection.tsx';
-import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
-import { useKeySteps } from './key-steps.ts';
 import { formatKeyPhrase } from '../keys/key-labels.ts';
-import type { KeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
+import type { KeyDecisions } from '../lifecycle/KeyDecisions.tsx';
+import { useKeySteps } from './key-steps.ts';
 import { KeySelectionBar } from './KeySelectionBar.tsx';
 import { type KeyPage, KeyTable, type KeyTableProps } from './KeyTable.tsx';
 

@@ -1,14 +1,14 @@
 import { Paper, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useDownload } from '../../../lib/browser/use-download.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
-import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
-import { useDownload } from '../../../lib/browser/use-download.ts';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { buildKeyExportPath } from './key-export.ts';
 import { KEY_FILTERS } from './key-filter.ts';
 import { KEY_ORDER_LABELS } from './key-order.ts';

@@ -1,16 +1,16 @@
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formats/formats.ts';
-import { useNow } from '../../../lib/formats/use-now.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { formatLateApproval } from '../lifecycle/decision-labels.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { listKeyFacts } from '../keys/key-facts.ts';
-import { getKeyState } from '../keys/key-state.ts';
 import { formatUserCount } from '../keys/key-labels.ts';
-import classes from './KeyPrintView.module.css';
+import { getKeyState } from '../keys/key-state.ts';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 import { OrderNumber } from '../keys/OrderNumber.tsx';
+import { formatLateApproval } from '../lifecycle/decision-labels.ts';
 import { QuoteSummary } from '../orders/QuoteSummary.tsx';
+import classes from './KeyPrintView.module.css';
 
 interface KeyPrintViewProps {
   keyDetails: KeyStoryFragment;

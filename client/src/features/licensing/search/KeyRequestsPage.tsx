@@ -1,20 +1,20 @@
 import { IconEye } from '@tabler/icons-react';
-import type { Column } from '../../../ui/lists/DataTable.tsx';
-import { IconLink } from '../../../ui/elements/IconAction.tsx';
-import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { NameLink } from '../../../ui/elements/NameLink.tsx';
-import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { IconLink } from '../../../ui/elements/IconAction.tsx';
+import { NameLink } from '../../../ui/elements/NameLink.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import type { Column } from '../../../ui/lists/DataTable.tsx';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { SavedViews } from '../../insight/saved-views/SavedViews.tsx';
 import { CompanyTags } from '../keys/CompanyTags.tsx';
+import { type KeyRowFragment, useKeyRequestsQuery } from '../keys/keys.generated.ts';
+import { useKeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 import { KEY_VIEW_PARAMS, useAllKeysFilter } from './all-keys-filter.ts';
 import { KeyFiltersButton } from './KeyFiltersButton.tsx';
-import { useKeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 import { KeyListPage } from './KeyListPage.tsx';
-import classes from './KeyRequestsPage.module.css';
 import { KeyViews } from './KeyViews.tsx';
-import { type KeyRowFragment, useKeyRequestsQuery } from '../keys/keys.generated.ts';
+import classes from './KeyRequestsPage.module.css';
 
 const CreateKeyModal = createLazyComponent(() => import('../orders/CreateKeyModal.tsx'));
 

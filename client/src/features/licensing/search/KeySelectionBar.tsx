@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { formatKeysTotal } from '../keys/key-labels.ts';
-import type { KeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
+import type { KeyDecisions } from '../lifecycle/KeyDecisions.tsx';
 
 interface KeySelectionBarProps {
   rows: KeyRowFragment[];

@@ -1,19 +1,19 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Column, DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
 import type { DatePattern } from '../../../lib/formats/formats.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { type Column, DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
 import { ListPager } from '../../../ui/lists/ListPager.tsx';
 import type { PageInfo } from '../../../ui/lists/Pager.tsx';
-import { Tag } from '../../../ui/elements/Tag.tsx';
-import type { KeyFilter } from './key-filter.ts';
-import { parseKeyOrder } from './key-order.ts';
 import { formatKeyPrice } from '../keys/key-labels.ts';
 import { KeyCell } from '../keys/KeyCell.tsx';
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 import { KeyStateTag } from '../keys/KeyStateTag.tsx';
-import classes from './KeyTable.module.css';
 import { PlanCell } from '../keys/PlanCell.tsx';
+import type { KeyFilter } from './key-filter.ts';
+import { parseKeyOrder } from './key-order.ts';
+import classes from './KeyTable.module.css';
 
 /** A key of a list. Only the list of the user's own company loads the reasons of decisions. */
 interface ListedKey extends KeyRowFragment {

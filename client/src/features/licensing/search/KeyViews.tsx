@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import type { KeyFilterName } from './key-filter.ts';
 import { formatPriceSum } from '../keys/key-labels.ts';
-import classes from './KeyViews.module.css';
 import { usePendingRequests } from '../lifecycle/pending-requests.ts';
+import type { KeyFilterName } from './key-filter.ts';
+import classes from './KeyViews.module.css';
 
 /** The tabs above the list of all keys, each with its filter. */
 const KEY_VIEWS: { filter: KeyFilterName | null; label: string }[] = [

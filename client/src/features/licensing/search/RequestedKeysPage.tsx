@@ -1,17 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
-import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useTimeZoneIfNeeded } from '../../../lib/formats/time-zone.ts';
-import { useKeyFilter } from './key-filter.ts';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
+import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatKeyPhrase } from '../keys/key-labels.ts';
-import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from '../keys/keys.generated.ts';
 import { parseRepeatedKeyId, buildRepeatPath } from '../orders/repeat-request.ts';
+import { useKeyFilter } from './key-filter.ts';
+import { KeyListPage } from './KeyListPage.tsx';
 
 const RequestKeyModal = createLazyComponent(() => import('../orders/RequestKeyModal.tsx'));
 const AddUsersModal = createLazyComponent(() => import('../orders/AddUsersModal.tsx'));

@@ -1,9 +1,9 @@
 import { parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
+import { getTypedKeys, isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
-import { getTypedKeys, isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
+import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
 
 // These filters have tabs, so they need no chip.
 const TAB_FILTERS: KeyFilterName[] = ['PENDING', 'EXPIRING', 'RUNNING'];

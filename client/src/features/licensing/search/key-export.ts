@@ -1,8 +1,8 @@
 import { getNextDay } from '../../../lib/formats/day-range.ts';
-import type { AllKeysFilter } from './all-keys-filter.ts';
-import type { KeyFilter } from './key-filter.ts';
 import { KEY_STATUSES } from '../keys/key-labels.ts';
 import type { KeyOrder, KeyPhase, PlanType } from '../keys/keys.generated.ts';
+import type { AllKeysFilter } from './all-keys-filter.ts';
+import type { KeyFilter } from './key-filter.ts';
 
 export const REST_ORDERS: Record<KeyOrder, string> = {
   NEWEST: 'newest',

@@ -1,9 +1,9 @@
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
-import { parseKeyOrder } from './key-order.ts';
 import { KEY_STATUSES } from '../keys/key-labels.ts';
-import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { KeyOrder, KeyPhase, KeyStatus } from '../keys/keys.generated.ts';
+import { parseKeyOrder } from './key-order.ts';
 
 interface KeyFilterOption {
   label: string;

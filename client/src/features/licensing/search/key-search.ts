@@ -1,8 +1,8 @@
 import { IconKey, IconSearch } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { useKeySearchQuery, useMyKeySearchQuery } from './key-search.generated.ts';
 import { KEY_STATUSES, toShortLicenceString } from '../keys/key-labels.ts';
+import { useKeySearchQuery, useMyKeySearchQuery } from './key-search.generated.ts';
 
 /** Searches keys by licence string, order number and other fields. An empty search finds no keys. */
 export function useKeySearch(search: string, isAdmin: boolean) {

@@ -1,9 +1,9 @@
 import { useForceUpdate } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
-import type { KeyFilter } from './key-filter.ts';
+import type { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import type { DecisionCallback } from '../lifecycle/decidable-key.ts';
+import type { KeyFilter } from './key-filter.ts';
 import type { KeyPage } from './KeyTable.tsx';
 
 /**

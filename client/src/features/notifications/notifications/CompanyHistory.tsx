@@ -2,17 +2,17 @@ import { Anchor, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/c
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
-import classes from './CompanyHistory.module.css';
-import { formatEventAddedUsers, formatChange, getHistoryTitle } from './history-labels.ts';
 import { type CompanyEventLineFragment, useCompanyEventsQuery } from './company-events.generated.ts';
+import { formatEventAddedUsers, formatChange, getHistoryTitle } from './history-labels.ts';
+import classes from './CompanyHistory.module.css';
 
 export const HISTORY_PAGE_SIZE = 25;
 

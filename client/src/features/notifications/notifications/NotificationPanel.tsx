@@ -2,23 +2,23 @@ import { Anchor, Button, Skeleton, Stack, Title, VisuallyHidden } from '@mantine
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
+import { toast } from '../../../lib/browser/toast.ts';
 import { formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { toast } from '../../../lib/browser/toast.ts';
+import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { groupByDay, isPendingRequest, getNotificationView, type NotificationReader } from './notification-labels.ts';
-import classes from './NotificationPanel.module.css';
 import {
   useMarkNotificationReadMutation,
   useMarkAllNotificationsReadMutation,
   type NotificationLineFragment,
   useNotificationsQuery,
 } from './notifications.generated.ts';
+import classes from './NotificationPanel.module.css';
 
 const NOTIFICATIONS_PER_LOAD = 20;
 const MAX_NOTIFICATIONS = 100;

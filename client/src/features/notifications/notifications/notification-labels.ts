@@ -1,3 +1,5 @@
+import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
+import { countUsersToAdd } from '@portal/server/modules/licensing/keys/seats.rules';
 import { DAY_MS } from '@portal/server/platform/kernel/durations.rules';
 import {
   IconAlertTriangle,
@@ -16,8 +18,6 @@ import {
   IconUsers,
   IconX,
 } from '@tabler/icons-react';
-import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
-import { countUsersToAdd } from '@portal/server/modules/licensing/keys/seats.rules';
 import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatUserCount, formatKeyPrice, formatMoreUsers } from '../../licensing/keys/key-labels.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useDeleteWebhookMutation, type WebhookRowFragment } from './webhooks.generated.ts';
 
 interface DeleteWebhookModalProps {

@@ -1,20 +1,20 @@
 import { Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { formatEventType } from '@portal/server/modules/notifications/webhooks/webhook.rules';
+import { IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { formatExactTime } from '../../../lib/formats/formats.ts';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
+import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { BACKGROUND_POLLING } from '../../../lib/pages/background-polling.ts';
-import { formatExactTime } from '../../../lib/formats/formats.ts';
-import { useNow } from '../../../lib/formats/use-now.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
-import { Tag } from '../../../ui/elements/Tag.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { formatAttempts, getDeliveryOutcome } from './webhook-labels.ts';
 import {
   useRedeliverWebhookMutation,

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formatError } from '../../../lib/forms/format-error.ts';
-import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { useRotateWebhookSecretMutation, type WebhookRowFragment } from './webhooks.generated.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
 

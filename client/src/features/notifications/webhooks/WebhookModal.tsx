@@ -3,14 +3,15 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatEventType } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import { useContext, useState } from 'react';
-import { AccountContext } from '../../../lib/viewer/account.ts';
-import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import type { IdempotentOptions } from '../../../lib/forms/idempotency.ts';
+import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
+import { AccountContext } from '../../../lib/viewer/account.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
+import { listEventTypes } from './webhook-labels.ts';
 import {
   useCreateWebhookMutation,
   useUpdateWebhookMutation,
@@ -18,7 +19,6 @@ import {
   type WebhookRowFragment,
 } from './webhooks.generated.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
-import { listEventTypes } from './webhook-labels.ts';
 import classes from './webhooks.module.css';
 
 interface WebhookModalProps {

@@ -12,18 +12,18 @@ import {
   IconTrash,
   IconWebhook,
 } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { CreatorNote } from '../../companies/members/CreatorNote.tsx';
 import { DeleteWebhookModal } from './DeleteWebhookModal.tsx';
-import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { getWebhookState, formatReceivedEvents } from './webhook-labels.ts';
 import {
   useSendTestWebhookMutation,

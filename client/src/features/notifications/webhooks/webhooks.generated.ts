@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import * as Apollo from '@apollo/client/react';
 /** The new endpoint. */
 export type CreateWebhookEndpointInput = {
   /** The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow. An endpoint of a company cannot have these kinds, because it would never receive them: PRICES_CHANGED, VERSION_PUBLISHED, COMPANY_SIGNED_UP, COMPANY_SUSPENDED, COMPANY_RELEASED, COMPANY_ERASED. */

@@ -1,10 +1,10 @@
-import { Box, Button, Stack } from '@mantine/core';
 import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { formatOffer, formatOfferPrice } from './offer-labels.ts';
 import { usePreparedRenewalQuery } from './renewals.generated.ts';
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { formatKeyPrice } from '../../licensing/keys/key-labels.ts';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { StatusColour } from '../../../ui/elements/status-colour.ts';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { formatKeyPrice } from '../../licensing/keys/key-labels.ts';
 import type { RenewalOfferRowFragment } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 

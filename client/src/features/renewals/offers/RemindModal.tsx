@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { formatUserCount } from '../../licensing/keys/key-labels.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 
 interface RemindModalProps {

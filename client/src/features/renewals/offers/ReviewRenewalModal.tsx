@@ -4,23 +4,23 @@ import { checkReason, MAX_REASON_LENGTH } from '@portal/server/modules/licensing
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
-import { Facts } from '../../../ui/elements/Card.tsx';
-import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
-import { Form } from '../../../ui/forms/Form.tsx';
+import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { Facts } from '../../../ui/elements/Card.tsx';
+import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { toast } from '../../../lib/browser/toast.ts';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
-import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { ProformaButton } from '../../billing/invoices/PdfButtons.tsx';
+import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import { QuotePanel } from '../../licensing/orders/QuotePanel.tsx';
 import { useQuotedForm } from '../../licensing/orders/use-quoted-form.ts';
-import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { OfferMessage } from './OfferMessage.tsx';
 import {
   RenewalOfferQuoteDocument,

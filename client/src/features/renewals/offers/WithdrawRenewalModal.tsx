@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
+import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { OfferMessage } from './OfferMessage.tsx';

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
-import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { formatAddOns } from '../../catalogue/prices/plan-labels.ts';
+import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import type { RenewalOfferFactsFragment } from './renewals.generated.ts';
 
 const PLAN_DURATIONS: Record<RenewalOfferFactsFragment['planType'], string> = {

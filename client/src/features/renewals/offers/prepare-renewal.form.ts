@@ -8,9 +8,9 @@ import {
 import { toCalendarDay, parseExpiry } from '@portal/server/platform/kernel/calendar.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts';
 import type { ExpiryLimits } from '../../licensing/orders/expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm } from '../../licensing/orders/key-request.form.ts';
-import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts';
 import type { PrepareRenewalInput } from './renewals.generated.ts';
 
 interface PrepareRenewalValues extends KeyFormValues {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { Facts } from '../../../ui/elements/Card.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { Facts } from '../../../ui/elements/Card.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { SyncCountsFragment } from './sync.generated.ts';
 import classes from './SyncFigures.module.css';

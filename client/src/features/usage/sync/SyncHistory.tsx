@@ -1,18 +1,18 @@
 import { Box, Paper, Skeleton, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
-import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
 import { formatCount, formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
-import { IconAction } from '../../../ui/elements/IconAction.tsx';
-import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
+import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
-import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { Pager } from '../../../ui/lists/Pager.tsx';
 import {
   type SyncCountsFragment,
   type SyncTrendQuery,

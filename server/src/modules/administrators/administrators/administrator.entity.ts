@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Node } from '../../../platform/kernel/node.ts';
 import { Permission, PERMISSION_DESCRIPTIONS } from '../../../platform/auth/permissions.rules.ts';
+import { Node } from '../../../platform/kernel/node.ts';
 import { AdministratorRole, ROLES } from '../roles/roles.rules.ts';
 
 registerEnumType(AdministratorRole, {

@@ -1,8 +1,8 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { Administrator } from './administrator.entity.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { AdministratorRole, ROLES } from '../roles/roles.rules.ts';
+import { Administrator } from './administrator.entity.ts';
 
 /** Returns the username to store and its normal form. */
 export const toUsernameColumns = (input: string) => ({

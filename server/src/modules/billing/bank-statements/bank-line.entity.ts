@@ -10,15 +10,15 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import type { Actor } from '../../../platform/context/context.ts';
 import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
-import { PaymentMethod } from '../payments/payment.rules.ts';
 import { Payment } from '../payments/payment.entity.ts';
+import { PaymentMethod } from '../payments/payment.rules.ts';
 import { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
 

@@ -1,5 +1,4 @@
 import { type EntityManager, In } from 'typeorm';
-import { findCompanies } from '../../companies/companies/companies.service.ts';
 import type { Actor } from '../../../platform/context/context.ts';
 import {
   bindValue,
@@ -9,13 +8,14 @@ import {
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
-import { checkAllocations } from '../payments/payment.rules.ts';
+import { findCompanies } from '../../companies/companies/companies.service.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
+import { checkAllocations } from '../payments/payment.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
 import { BankLineState, OPEN_STATES } from './bank-match.rules.ts';

@@ -6,10 +6,10 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { isStress } from '../../../../test/tier.ts';
 import { expectElapsed } from '../../../../test/wait-for.ts';
-import { BankStatement } from './bank-statement.entity.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { BankLineState } from './bank-match.rules.ts';
 import { matchNextLines } from './bank-matching.service.ts';
+import { BankStatement } from './bank-statement.entity.ts';
 
 const INVOICE_COUNT = isStress ? 100_000 : 20_000;
 const LINE_COUNT = isStress ? 10_000 : 2000;

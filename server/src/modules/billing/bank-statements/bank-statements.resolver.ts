@@ -1,15 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Extensions, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { AllowRoles, QueryCost, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import type { BankColumns } from './bank-columns.rules.ts';

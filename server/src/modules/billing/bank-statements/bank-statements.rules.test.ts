@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
-import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Recorder } from '../payments/payment-insertion.service.ts';
 import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';

@@ -5,9 +5,9 @@ import { createBankClient, createStatement, createUtr } from '../../../../test/b
 import { saveSeller } from '../../../../test/billing.ts';
 import { readInvoice, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { isThorough } from '../../../../test/tier.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
-import { isThorough } from '../../../../test/tier.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 

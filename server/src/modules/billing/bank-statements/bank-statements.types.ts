@@ -1,9 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
-import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { type BankColumns, BankDateOrder } from './bank-columns.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { MAX_ACCOUNT_LENGTH, MAX_STATEMENT_ROWS, MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';

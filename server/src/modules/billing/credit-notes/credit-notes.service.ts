@@ -1,14 +1,22 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { lockCompany } from '../../companies/companies/companies.service.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
 import { getCreditDeadline, getIndianDay } from '../gst/financial-year.rules.ts';
 import { calculateCreditAmounts, type InvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
+import { toCreditNoteEventData } from '../invoices/document-event-data.ts';
+import { reserveNumber } from '../invoices/document-series.service.ts';
+import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
+import { getOutstanding } from '../invoices/invoice-status.rules.ts';
+import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from '../invoices/invoices.service.ts';
+import { getInvoiceObstacle, type InvoiceObstacle } from '../invoices/supplies.service.ts';
+import { Supply } from '../invoices/supply.entity.ts';
+import { CreditCause, DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import {
@@ -18,15 +26,7 @@ import {
   type ReleasedAmount,
 } from '../payments/allocations.service.ts';
 import { checkConfirmedAmount } from '../payments/payment.rules.ts';
-import { getOutstanding } from '../invoices/invoice-status.rules.ts';
-import { toCreditNoteEventData } from '../invoices/document-event-data.ts';
-import { reserveNumber } from '../invoices/document-series.service.ts';
 import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
-import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
-import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from '../invoices/invoices.service.ts';
-import { getInvoiceObstacle, type InvoiceObstacle } from '../invoices/supplies.service.ts';
-import { Supply } from '../invoices/supply.entity.ts';
-import { CreditCause, DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 
 export interface CreditRequest {
   invoiceId: string;

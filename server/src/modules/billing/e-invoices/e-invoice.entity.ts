@@ -10,9 +10,9 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 
 @RequiresScopes(Scope.INVOICES_READ)

@@ -1,6 +1,6 @@
+import type { Context } from '../../../platform/context/context.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getReturnPeriod } from '../gst/return-month.rules.ts';

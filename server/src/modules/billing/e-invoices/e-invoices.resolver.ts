@@ -1,9 +1,9 @@
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { TaxReturn } from '../tax-returns/tax-returns.types.ts';

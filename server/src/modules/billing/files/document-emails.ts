@@ -6,8 +6,8 @@ import {
   trustText,
 } from '../../../platform/email/email-template.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
-import { formatRupees } from '../pdf/document-text.ts';
 import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
+import { formatRupees } from '../pdf/document-text.ts';
 
 /** Returns the file name of the PDF, such as INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;

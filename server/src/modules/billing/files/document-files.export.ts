@@ -1,9 +1,9 @@
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { type FileDownload, toParts } from '../../../platform/rest/download.ts';
 import { findDocument } from '../invoices/documents.service.ts';
 import { getFileName } from './document-emails.ts';
 import { readFileBytes } from './document-files.service.ts';
-import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** Creates the PDF download of an invoice or credit note. */
 export async function createPdfFile({ db, viewer }: Context, id: string): Promise<FileDownload> {

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
-import { listBillingRecipients } from '../../companies/members/members.service.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import {
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { listBillingRecipients } from '../../companies/members/members.service.ts';
 import { loadEInvoices } from '../e-invoices/e-invoices.service.ts';
-import { buildCopyNote } from '../parties/copy-note.ts';
-import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { renderDocument } from '../pdf/render-document.ts';
-import { buildDocumentContent } from './print-content.ts';
-import { composeDocumentEmail, type DocumentEmailSettings, getFileName } from './document-emails.ts';
-import { DocumentFile } from './document-file.entity.ts';
 import { loadBalances } from '../invoices/documents.service.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { QueuedRender } from '../invoices/queued-render.entity.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
+import { buildCopyNote } from '../parties/copy-note.ts';
+import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
+import { renderDocument } from '../pdf/render-document.ts';
+import { composeDocumentEmail, type DocumentEmailSettings, getFileName } from './document-emails.ts';
+import { DocumentFile } from './document-file.entity.ts';
+import { buildDocumentContent } from './print-content.ts';
 
 // The maximum number of documents that one transaction stores.
 const BATCH_SIZE = 20;

@@ -8,10 +8,10 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { readPdf } from '../../../../test/pdf-reader.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
 import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { renderNextDocuments } from './document-files.service.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,6 @@
+import type { EInvoice } from '../e-invoices/e-invoice.entity.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
-import type { EInvoice } from '../e-invoices/e-invoice.entity.ts';
-import type { DocumentContent } from '../pdf/document-content.ts';
 import { getDocumentTaxes } from '../invoices/document-taxes.ts';
 import {
   DocumentKind,
@@ -11,6 +10,7 @@ import {
   type TaxDocument,
 } from '../invoices/tax-document.entity.ts';
 import { buildUpiUri } from '../parties/upi.rules.ts';
+import type { DocumentContent } from '../pdf/document-content.ts';
 
 export const getStateName = (code: string): string => findGstState(code)?.name ?? code;
 

@@ -1,19 +1,19 @@
-import type { Company } from '../../companies/companies/company.entity.ts';
-import type { Price } from '../../catalogue/prices/pricing.rules.ts';
-import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { DocumentContent, DocumentTax } from '../pdf/document-content.ts';
-import { renderDocument } from '../pdf/render-document.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
+import type { Price } from '../../catalogue/prices/pricing.rules.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
 import { getGstinStateCode } from '../gst/gstin.rules.ts';
 import { calculateInvoiceAmounts, getTaxHeads, isInterState } from '../gst/taxes.rules.ts';
-import { BillingProfile } from '../parties/billing-profile.entity.ts';
-import { readSellerDetails } from '../parties/parties.service.ts';
 import { toStoredSeller } from '../invoices/document-parties.ts';
 import { toDocumentLines } from '../invoices/invoices.service.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { readSellerDetails } from '../parties/parties.service.ts';
+import type { DocumentContent, DocumentTax } from '../pdf/document-content.ts';
+import { renderDocument } from '../pdf/render-document.ts';
 import { getStateName, toPrintedLines, toPrintedSeller } from './print-content.ts';
 
 /** The price of a key request or a prepared renewal, which is not invoiced yet. */

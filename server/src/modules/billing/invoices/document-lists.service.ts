@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import {
   bindValue,
   type BindValues,
@@ -8,7 +9,6 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import { buildNameConditions } from '../../companies/companies/company-search.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';

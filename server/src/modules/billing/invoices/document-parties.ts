@@ -1,6 +1,6 @@
+import { getGstinStateCode } from '../gst/gstin.rules.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
-import { getGstinStateCode } from '../gst/gstin.rules.ts';
 import type { DocumentParty, StoredSeller } from './tax-document.entity.ts';
 
 /** Copies the details of the seller for a document. If the seller has no GSTIN, the state code is empty. */

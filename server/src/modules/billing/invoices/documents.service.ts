@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 import {
   createEntityStatement,
   createNamedStatement,
@@ -10,7 +11,6 @@ import { checkExternalNumber } from './external-invoice.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
 import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
-import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 
 /** Finds a document. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findDocument(

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, Unique } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { TaxDocument } from './tax-document.entity.ts';
 
 const OPEN_FILTER = { where: 'credited_total + allocated < total' };

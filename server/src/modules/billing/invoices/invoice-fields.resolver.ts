@@ -1,9 +1,9 @@
 import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
-import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import { GstState } from '../parties/parties.types.ts';
 import { getDocumentTaxes } from './document-taxes.ts';

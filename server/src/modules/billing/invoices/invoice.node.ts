@@ -1,7 +1,7 @@
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { findDocuments } from './documents.service.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
-import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 // Invoices and credit notes are rows of the same entity, but TypeGraphQL resolves the type of a node by its class.
 // `read` therefore converts each row to the class of its type.

@@ -1,15 +1,15 @@
-import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
-import type { FileDownload } from '../../../platform/rest/download.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
+import type { FileDownload } from '../../../platform/rest/download.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
 import { buildDocumentList } from './document-lists.service.ts';
 import { getInvoiceStatus, getOutstanding, INVOICE_STATUS_LABELS } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs } from './invoices.types.ts';
 import { DocumentKind } from './tax-document.entity.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** A row of the CSV file. */
 interface ExportedDocument {

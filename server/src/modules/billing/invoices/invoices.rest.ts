@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import {
   dateOrTimeField,
   enumField,
@@ -8,10 +11,7 @@ import {
   optionalIdField,
   searchField,
 } from '../../../platform/rest/request-fields.ts';
-import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
-import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { InvoiceStatus } from './invoice-status.rules.ts';
 import { createDocumentsFile } from './invoices.export.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { createInsertStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { ADD_ON_LABELS } from '../../catalogue/prices/add-on.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { createInsertStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { calculateInvoiceAmounts, isInterState } from '../gst/taxes.rules.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';

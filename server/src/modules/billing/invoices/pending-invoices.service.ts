@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { listMissingSellerDetails } from '../gst/seller-details.rules.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { type IssueContext, issueInvoices } from './invoices.service.ts';

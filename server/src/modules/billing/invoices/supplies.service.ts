@@ -4,11 +4,11 @@ import {
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { BillingProfile } from '../parties/billing-profile.entity.ts';
-import { SellerDetails } from '../parties/seller-details.entity.ts';
 import { type RequiredBillingDetail, listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
 import { GstRegistration } from '../gst/billing-profile.rules.ts';
 import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/seller-details.rules.ts';
+import { BillingProfile } from '../parties/billing-profile.entity.ts';
+import { SellerDetails } from '../parties/seller-details.entity.ts';
 import { Supply, SupplyCause } from './supply.entity.ts';
 import { CreditCause } from './tax-document.entity.ts';
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 
 export enum SupplyCause {
   APPROVAL = 'APPROVAL',

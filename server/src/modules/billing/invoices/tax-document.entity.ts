@@ -1,12 +1,12 @@
 import { Extensions, Field, Float, ID, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { ADD_ONS } from '../../catalogue/prices/add-on.rules.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Node } from '../../../platform/kernel/node.ts';
 import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { ADD_ONS } from '../../catalogue/prices/add-on.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import type { DocumentSeries } from '../gst/serial.rules.ts';
 import { Supply } from './supply.entity.ts';
 

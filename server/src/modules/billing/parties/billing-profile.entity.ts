@@ -1,10 +1,10 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { MAX_INVOICE_EMAILS } from './invoice-emails.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { GstRegistration } from '../gst/billing-profile.rules.ts';
+import { MAX_INVOICE_EMAILS } from './invoice-emails.rules.ts';
 
 registerEnumType(GstRegistration, {
   name: 'GstRegistration',

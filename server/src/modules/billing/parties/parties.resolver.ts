@@ -1,6 +1,4 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -12,7 +10,9 @@ import {
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
 import { listMissingSellerDetails } from '../gst/seller-details.rules.ts';

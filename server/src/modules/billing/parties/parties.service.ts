@@ -1,12 +1,12 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { lockCompany } from '../../companies/companies/companies.service.ts';
-import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import {
   type BillingProfileInput,
   checkBillingProfile,

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import type { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
-import { buildOutstandingSql, buildPaidSql } from '../invoices/invoice-conditions.ts';
 import { findDocuments } from '../invoices/documents.service.ts';
+import { buildOutstandingSql, buildPaidSql } from '../invoices/invoice-conditions.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
 import { getOutstandingError, planRelease } from './payment.rules.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
 import { toPaymentEventData } from './payment-event-data.ts';
 import { Payment } from './payment.entity.ts';

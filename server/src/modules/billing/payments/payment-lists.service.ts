@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 import {
   bindValue,
   type BindValues,
@@ -11,12 +12,11 @@ import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../..
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
+import { ALLOCATABLE_KINDS, MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
-import { ALLOCATABLE_KINDS, MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
 import { normalizeReference } from './payment.rules.ts';
-import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
+import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 
 /** Finds an entry. Throws NOT_FOUND if it does not exist or is outside the scope. */
 export async function findPayment(db: EntityManager, id: string, scope: CompanyScope): Promise<Payment> {

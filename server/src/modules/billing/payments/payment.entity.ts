@@ -1,12 +1,12 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Node } from '../../../platform/kernel/node.ts';
 import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { PaymentMethod } from './payment.rules.ts';
 
 registerEnumType(PaymentKind, {

@@ -1,6 +1,6 @@
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { findPayments } from './payment-lists.service.ts';
-import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 export const paymentNode: NodeType = {
   name: 'Payment',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { getInvoiceStatus, getOutstanding, InvoiceStatus } from '../invoices/invoice-status.rules.ts';
 import {
   checkPaymentAmount,

@@ -1,4 +1,3 @@
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
@@ -9,6 +8,7 @@ import {
   UserErrorCode,
   type UserErrorDetails,
 } from '../../../platform/kernel/user-error.rules.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 
 export enum PaymentMethod {
   BANK_TRANSFER = 'BANK_TRANSFER',

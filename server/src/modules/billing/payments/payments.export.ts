@@ -1,17 +1,17 @@
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { PAYMENT_METHOD_LABELS } from './payment-labels.rules.ts';
 import { buildPaymentList } from './payment-lists.service.ts';
 import type { Payment } from './payment.entity.ts';
-import { PAYMENT_METHOD_LABELS } from './payment-labels.rules.ts';
 import { type PaymentMethod } from './payment.rules.ts';
 import { type PaymentFilterArgs, PaymentOrder } from './payments.types.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 /** A row of the CSV file. */
 interface ExportedPayment {

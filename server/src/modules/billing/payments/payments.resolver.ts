@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -20,11 +19,14 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
-import { findPayment, listPayments } from './payment-lists.service.ts';
+import { MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
-import { Payment } from './payment.entity.ts';
 import type { Recorder } from './payment-insertion.service.ts';
+import { findPayment, listPayments } from './payment-lists.service.ts';
+import { Payment } from './payment.entity.ts';
+import { isDay } from './payment.rules.ts';
 import {
   allocatePayment,
   recordReceipt,
@@ -50,8 +52,6 @@ import {
   WriteOffInvoiceInput,
   WriteOffInvoicePayload,
 } from './payments.types.ts';
-import { MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
-import { isDay } from './payment.rules.ts';
 
 const readPayments = (
   scope: CompanyScope,

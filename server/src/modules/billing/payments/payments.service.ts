@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
-import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { loadBalances } from '../invoices/documents.service.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';

@@ -6,9 +6,9 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, readInvoice, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

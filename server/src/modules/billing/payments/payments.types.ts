@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { Payment } from './payment.entity.ts';
 import { MAX_ALLOCATIONS, MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH, PaymentMethod } from './payment.rules.ts';
 

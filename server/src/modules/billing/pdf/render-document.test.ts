@@ -7,11 +7,11 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { createLines, INVOICE } from '../../../../test/document-content.ts';
 import { type PdfText, readPdf } from '../../../../test/pdf-reader.ts';
+import { isThorough } from '../../../../test/tier.ts';
 import type { DocumentContent } from './document-content.ts';
+import { TEMPLATE_VERSION } from './page-layout.ts';
 import { createDocumentRenderer, renderDocument } from './render-document.ts';
 import type { StatementContent, StatementRow } from './statement-content.ts';
-import { TEMPLATE_VERSION } from './page-layout.ts';
-import { isThorough } from '../../../../test/tier.ts';
 
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
 if (!hasPoppler) process.stdout.write('SKIPPED: pdfinfo is not installed, so Poppler does not check the documents.\n');

@@ -1,10 +1,10 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 
 const OUTSTANDING_FILTER = { where: 'outstanding > 0' };
 

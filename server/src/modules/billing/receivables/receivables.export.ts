@@ -1,5 +1,5 @@
-import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';

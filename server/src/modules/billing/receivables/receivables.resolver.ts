@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -9,6 +8,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';

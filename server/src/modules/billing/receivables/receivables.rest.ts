@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
-import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
   enumField,
   idField,

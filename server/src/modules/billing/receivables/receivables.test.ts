@@ -9,13 +9,13 @@ import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { formatRupees } from '../pdf/document-text.ts';
-import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { createReceivablesFile } from './receivables.export.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
+import { formatRupees } from '../pdf/document-text.ts';
 import { recordOverdueInvoices, sendNextReminder } from './payment-reminders.service.ts';
+import { createReceivablesFile } from './receivables.export.ts';
 import { receivablesJob } from './receivables.job.ts';
 
 const PUBLIC_URL = 'https://portal.example';

@@ -5,10 +5,10 @@ import {
   sentence,
   trustText,
 } from '../../../platform/email/email-template.ts';
-import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
-import { formatRupees } from '../pdf/document-text.ts';
+import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
+import { formatRupees } from '../pdf/document-text.ts';
 
 /** An overdue invoice in an email. `outstanding` is in INR, `dueOn` a day (YYYY-MM-DD). */
 export interface OverdueInvoice {

@@ -1,16 +1,16 @@
 import type { Context } from '../../../platform/context/context.ts';
-import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
-import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
 import { getFinancialYearStart, getIndianDay } from '../gst/financial-year.rules.ts';
-import { renderDocument } from '../pdf/render-document.ts';
-import type { StatementRow } from '../pdf/statement-content.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails, toAddressLines } from '../parties/parties.service.ts';
+import { renderDocument } from '../pdf/render-document.ts';
+import type { StatementRow } from '../pdf/statement-content.ts';
 import { type CompanyStatement, readStatement } from './statement.service.ts';
 
 /**

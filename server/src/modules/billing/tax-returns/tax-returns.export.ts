@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
+import type { Context } from '../../../platform/context/context.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
 import { runNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { escapeFormulas, writeCsv } from '../../../platform/rest/csv.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { createZipFile } from '../../../platform/rest/zip.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
 import { getReturnPeriod, type ReturnPeriod } from '../gst/return-month.rules.ts';
 import { createDocumentsFile } from '../invoices/invoices.export.ts';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readTaxReturn } from './tax-returns.service.ts';
 import { TaxReturn } from './tax-returns.types.ts';
 

@@ -9,8 +9,8 @@ import { readReturnFile, TAX_RETURN_QUERY } from '../../../../test/return-proper
 import { createInvoice, createCreditNote, insertDocuments } from '../../../../test/tax-documents.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { addMonths, getIndianMonth } from '../gst/return-month.rules.ts';
 import vectors from '../gst/gst-vectors.json' with { type: 'json' };
+import { addMonths, getIndianMonth } from '../gst/return-month.rules.ts';
 import { RETURN_FILE_NAMES } from './return-files.ts';
 
 const MONTH = '2026-10';

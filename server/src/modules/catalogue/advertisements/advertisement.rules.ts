@@ -1,6 +1,6 @@
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 
 const MAX_TITLE_LENGTH = 200;
 export const MAX_HTML_LENGTH = 50_000;

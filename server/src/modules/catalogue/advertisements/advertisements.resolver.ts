@@ -1,10 +1,5 @@
-import { Arg, ID, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Info } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { AddOn } from '../prices/add-on.rules.ts';
-import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { Arg, ID, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Info } from 'type-graphql';
 import {
   QueryCost,
   AllowRoles,
@@ -13,11 +8,18 @@ import {
   RequiresScopes,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
+import { AddOn } from '../prices/add-on.rules.ts';
 import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
 import { AdPosition, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
@@ -32,8 +34,6 @@ import {
   UpdateAdvertisementInput,
   UpdateAdvertisementPayload,
 } from './advertisements.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
-import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 
 // The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;

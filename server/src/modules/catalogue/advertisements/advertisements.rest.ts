@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
@@ -11,9 +12,8 @@ import {
   textField,
   enumField,
 } from '../../../platform/rest/request-fields.ts';
-import { toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
 import { Pagination, toPagination } from '../../../platform/rest/response-schemas.ts';
-import { listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
 import {
   RestActiveAdvertisementsDocument,
   RestAdvertisementsDocument,

@@ -1,10 +1,4 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
-import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
-import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type BindValues,
   bindValue,
@@ -13,6 +7,12 @@ import {
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImageUnlessUsed, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { assertAllMapped, uuidSchema } from '../../../platform/rest/response-schemas.ts';
-import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import type { RestAdvertisementFragment } from './advertisements.rest.generated.ts';
 
 export const AD_POSITIONS = { right: 'RIGHT', middle: 'MIDDLE', left: 'LEFT', anywhere: 'ANYWHERE' } as const;

@@ -1,9 +1,9 @@
 import { Field, InputType, ObjectType, ID } from 'type-graphql';
-import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
-import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 
 @InputType()
 abstract class AdvertisementFields {

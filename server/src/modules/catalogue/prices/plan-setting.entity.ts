@@ -1,8 +1,8 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { AddOn } from './add-on.rules.ts';
 
 registerEnumType(AddOn, {

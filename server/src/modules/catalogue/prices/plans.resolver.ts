@@ -1,6 +1,5 @@
-import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
   AllowRoles,
@@ -12,10 +11,11 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { findLastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
 import { UpdatePlanSettingsPayload, PriceChange, UpdatePlanSettingsInput } from './plans.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => PlanSetting)
 export class PlansResolver {

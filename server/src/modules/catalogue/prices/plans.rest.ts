@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { amountField, requiredBooleanField } from '../../../platform/rest/request-fields.ts';
 import { emptyInput, toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
-import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { checkDiscount, checkPrice, MAX_PRICE } from './plan-setting.rules.ts';
 import {
   RestPlanSettingsDocument,

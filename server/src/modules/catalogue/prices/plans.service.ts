@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
+import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
 import { ADD_ONS } from './add-on.rules.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { checkPriceChanges } from './plan-setting.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assertAllMapped, moneySchema, percentSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { assertAllMapped, moneySchema, percentSchema } from '../../../platform/rest/response-schemas.ts';
 import type { RestPlanSettingFragment } from './plans.rest.generated.ts';
 
 export const ADD_ON_REST_NAMES = {

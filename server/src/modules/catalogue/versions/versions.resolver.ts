@@ -1,14 +1,15 @@
-import { Arg, ID, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, Info } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import { Arg, ID, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, Info } from 'type-graphql';
 import { AllowRoles, Idempotent, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { AppVersionStatus, getAppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
 import * as versions from './versions.service.ts';
@@ -22,7 +23,6 @@ import {
   VersionConnection,
   VersionPage,
 } from './versions.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const readVersions = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
   versions.listVersions(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });

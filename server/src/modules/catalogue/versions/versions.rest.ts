@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
@@ -9,7 +10,6 @@ import {
   enumField,
 } from '../../../platform/rest/request-fields.ts';
 import { emptyInput, toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
-import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import {
   RestAppVersionDocument,
   RestCreateVersionDocument,

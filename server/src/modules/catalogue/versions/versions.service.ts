@@ -1,19 +1,19 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
 import { formatTimestamp, parseStart, parseInclusiveEnd } from '../../../platform/kernel/calendar.rules.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EVENT_DATA } from '../../events/outbox/event-data.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
-import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
-import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
-import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
-import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { getAppVersionStatus, type AppVersionStatus, type VersionDates } from './version-status.rules.ts';
-import { checkVersion, MAX_VERSION_LENGTH } from './version.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
+import { checkVersion, MAX_VERSION_LENGTH } from './version.rules.ts';
 import type { VersionFields } from './versions.types.ts';
 
 /** Lists versions, highest first. */

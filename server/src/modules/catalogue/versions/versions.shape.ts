@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { assertAllMapped, timestampSchema, uuidSchema } from '../../../platform/rest/response-schemas.ts';
-import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import type { RestVersionFragment } from './versions.rest.generated.ts';
 
 export const VERSION_TYPES = { admin: 'ADMIN', user: 'USER' } as const;

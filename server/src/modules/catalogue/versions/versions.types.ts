@@ -1,10 +1,10 @@
 import { Field, InputType, ObjectType, registerEnumType, ID } from 'type-graphql';
+import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
 import { AppVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
-import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 
 registerEnumType(AppVersionStatus, {
   name: 'AppVersionStatus',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
-import { defineRead, emptyInput } from '../../../platform/rest/route.ts';
 import { uuidSchema } from '../../../platform/rest/response-schemas.ts';
+import { defineRead, emptyInput } from '../../../platform/rest/route.ts';
 import { readCompanyNames } from './company-names.export.ts';
 
 export const companyRoutes = [

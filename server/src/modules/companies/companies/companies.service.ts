@@ -1,6 +1,4 @@
 import { Any, type EntityManager, In, IsNull } from 'typeorm';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type ListQuery,
@@ -9,6 +7,8 @@ import {
   type ListSelection,
 } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
+import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { CompanyFilterArgs } from './companies.types.ts';
 import { buildCompanySearchSql, isBigramSearch } from './company-search.ts';
 import { Company } from './company.entity.ts';

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ObjectType } from 'type-graphql';
-import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { Company } from './company.entity.ts';
 
 @ObjectType({ description: 'Companies, newest first, read by cursor.', simpleResolvers: true })

@@ -1,6 +1,6 @@
-import { toLikePattern } from '../../../platform/kernel/pages.ts';
-import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { buildBigramsSql } from '../../../platform/database/lists/bigrams.ts';
+import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
+import { toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parsePhone } from './company-search.rules.ts';
 
 // Matches the start of a word, in a form that the trigram index supports.

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Node } from '../../../platform/kernel/node.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Node } from '../../../platform/kernel/node.ts';
 
 // To add a property, follow the section "A field of a company" of CONTRIBUTING.md.
 @RequiresScopes(Scope.COMPANIES_READ)

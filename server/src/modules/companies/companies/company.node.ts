@@ -1,5 +1,5 @@
-import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { findCompanies } from './companies.service.ts';
 
 export const companyNode: NodeType = {

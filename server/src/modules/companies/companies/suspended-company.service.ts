@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { Company } from './company.entity.ts';

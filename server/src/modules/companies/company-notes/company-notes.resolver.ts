@@ -1,9 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { findCompany } from '../companies/companies.service.ts';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import {
   AllowRoles,
   Idempotent,
@@ -12,10 +8,15 @@ import {
   RequiresScopes,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
-import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { findCompany } from '../companies/companies.service.ts';
 import { CompanyNote } from './company-note.entity.ts';
 import { createCompanyNote, listCompanyNotes, deleteCompanyNote } from './company-notes.service.ts';
 import {
@@ -25,7 +26,6 @@ import {
   DeleteCompanyNoteInput,
   CompanyNoteConnection,
 } from './company-notes.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const COMPANY_ID_DESCRIPTION = 'UUID of the company.';
 

@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { Company } from '../companies/company.entity.ts';
 import { checkNotErased } from '../companies/released-company.rules.ts';
-import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { CompanyNote } from './company-note.entity.ts';
 import { checkCompanyNote } from './company-note.rules.ts';
 

@@ -1,6 +1,6 @@
 import { Field, ObjectType, ID, InputType } from 'type-graphql';
-import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { CompanyNote } from './company-note.entity.ts';
 
 @ObjectType({ description: 'The notes about a company, newest first, read by cursor.', simpleResolvers: true })

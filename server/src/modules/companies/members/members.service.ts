@@ -1,4 +1,6 @@
 import { type EntityManager, In, IsNull, type ObjectLiteral } from 'typeorm';
+import type { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { assertCompanyRights } from '../../../platform/auth/viewer.ts';
 import {
   type ColumnBuilder,
   createEntityReader,
@@ -8,8 +10,6 @@ import {
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
 import { Company } from '../companies/company.entity.ts';
-import type { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
-import { assertCompanyRights } from '../../../platform/auth/viewer.ts';
 import { COMPANY_ROLES, CompanyRole } from './company-roles.rules.ts';
 import { LoginEmail } from './login-email.entity.ts';
 import { Member } from './member.entity.ts';

@@ -1,12 +1,13 @@
-import { Args, Ctx, Mutation, Query, Resolver, Info } from 'type-graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../../../platform/context/context.ts';
+import { Args, Ctx, Mutation, Query, Resolver, Info } from 'type-graphql';
 import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { listUndeliveredEmails, retryEmail } from './emails.service.ts';
 import {
   RetryEmailPayload,
@@ -15,7 +16,6 @@ import {
   UndeliveredEmailConnection,
   UndeliveredEmailPage,
 } from './emails.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const readUndeliveredEmails = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
   listUndeliveredEmails(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: true });

@@ -1,8 +1,8 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { OutboxEmail } from '../../../platform/email/outbox-email.entity.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
 import { type CountOptions, type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { OutboxEmail } from '../../../platform/email/outbox-email.entity.ts';
+import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { UndeliveredEmail } from './emails.types.ts';
 
 /** Lists failed emails, newest first. Omits their content, which can contain links with tokens. */

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
-import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 
 @ObjectType({
   description:

@@ -1,13 +1,13 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { AllowRoles, RequiresPermission, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getReader, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { ADMINISTRATOR_EMAIL_KINDS, type EmailKind, MEMBER_EMAIL_KINDS } from './email-kinds.rules.ts';
 import { listEmailPreferences, setEmailPreference } from './email-preferences.service.ts';
 import { SetEmailPreferencePayload, SetEmailPreferenceInput, EmailPreference } from './email-preferences.types.ts';
-import { ADMINISTRATOR_EMAIL_KINDS, type EmailKind, MEMBER_EMAIL_KINDS } from './email-kinds.rules.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getEmailKinds = (viewer: Viewer): readonly EmailKind[] =>
   viewer.role === Role.Customer

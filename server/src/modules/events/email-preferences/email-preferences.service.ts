@@ -1,8 +1,8 @@
 import { type EntityManager, In } from 'typeorm';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { EmailPreference } from './email-preferences.types.ts';
 import type { EmailKind } from './email-kinds.rules.ts';
+import type { EmailPreference } from './email-preferences.types.ts';
 import { MutedEmail } from './muted-email.entity.ts';
 
 export async function listEmailPreferences(

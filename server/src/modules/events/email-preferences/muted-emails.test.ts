@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
-import { filterByEmailPreference } from './email-preferences.service.ts';
 import { EmailKind } from './email-kinds.rules.ts';
+import { filterByEmailPreference } from './email-preferences.service.ts';
 
 let portal: Portal;
 let adminJwt: string;

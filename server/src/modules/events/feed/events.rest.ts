@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { optionalField, integerField } from '../../../platform/rest/request-fields.ts';
 import { defineRead } from '../../../platform/rest/route.ts';
-import { isCursor } from './cursors.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
+import { isCursor } from './cursors.ts';
 import { feedSchema } from './events.shape.ts';
 import { readStoredFeed } from './stored-feed.ts';
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { createBadInputError, createCursorExpiredError } from '../../../platform/kernel/system-errors.ts';
-import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type Reader, Role } from '../../../platform/auth/viewer.ts';
-import { type Cursors, createCursors, isCursor } from './cursors.ts';
+import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { createBadInputError, createCursorExpiredError } from '../../../platform/kernel/system-errors.ts';
 import type { EventData } from '../outbox/event-data.ts';
 import { type EventKind, isKnownKind } from '../outbox/event-kinds.rules.ts';
 import { listKindsForRights } from '../outbox/event-scopes.rules.ts';
 import { readLastPosition } from '../outbox/events.service.ts';
+import { type Cursors, createCursors, isCursor } from './cursors.ts';
 import type { FeedArgs, FeedEvent } from './events.types.ts';
 
 /**

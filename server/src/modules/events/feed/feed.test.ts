@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { EVENT_QUERY, type QueriedEvent, type QueriedFeed } from '../../../../test/event-query.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
-import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { purgeEvents } from '../outbox/events.cleanup.ts';
-import { INVALIDATE_CURSORS_SQL } from './cursors.ts';
-import { EVENT_DATA } from '../outbox/event-data.ts';
 import { recordOverdueInvoices } from '../../billing/receivables/payment-reminders.service.ts';
+import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
+import { purgeEvents } from '../outbox/events.cleanup.ts';
 import { recordEvent } from '../outbox/events.service.ts';
+import { INVALIDATE_CURSORS_SQL } from './cursors.ts';
 
 type Company = Awaited<ReturnType<Portal['createCompany']>>;
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import type { PassThrough } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { feedQuery } from './events.rest.ts';
-import type { FeedArgs } from './events.types.ts';
-import { type StoredEvent, readNewestCursor, readFeed } from './feed.service.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import type { LiveStreams } from '../../../platform/live/live-streams.ts';
 import type { Stream, NotifyStreams } from '../../../platform/live/stream.ts';
+import { feedQuery } from './events.rest.ts';
+import type { FeedArgs } from './events.types.ts';
+import { type StoredEvent, readNewestCursor, readFeed } from './feed.service.ts';
 
 const BATCH_SIZE = 20;
 // The maximum time for which a client can leave sent data unread.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEmails, parseLinkToken } from '../../../../test/emails.ts';
 import { createPng } from '../../../../test/images.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
-import { readEmails, parseLinkToken } from '../../../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { purgeEvents } from '../outbox/events.cleanup.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { openEventStream } from '../../../../test/event-stream.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { openEventStream } from '../../../../test/event-stream.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
 interface Event {

@@ -1,7 +1,7 @@
-import type { Subscriber } from '../../../platform/live/stream.ts';
 import { hasScope, Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createNoAccountError, getReader, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { createMissingScopeError } from '../../../platform/kernel/system-errors.ts';
+import type { Subscriber } from '../../../platform/live/stream.ts';
 
 /**
  * Authorizes a viewer for event streams. Requires a company or an administrator, with a session or the scope

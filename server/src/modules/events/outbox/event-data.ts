@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PaymentKind } from './payment-kinds.rules.ts';
 import { COMPANY_FIELDS } from './company-fields.rules.ts';
 import { EventKind } from './event-kinds.rules.ts';
+import { PaymentKind } from './payment-kinds.rules.ts';
 
 // The payload of each kind of event. `key` and `company` are snapshots after the event. They contain every property of
 // the entity that its `NOT_IN_EVENTS` does not list, so a mirror can overwrite its rows with them. Snapshots never

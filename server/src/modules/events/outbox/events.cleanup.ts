@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const EVENT_RETENTION_DAYS = 90;
 

@@ -3,8 +3,8 @@ import {
   createInsertStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { type EventKind, ADMINISTRATOR_NOTIFICATION_KINDS, COMPANY_NOTIFICATION_KINDS } from './event-kinds.rules.ts';
 import type { EventData } from './event-data.ts';
+import { type EventKind, ADMINISTRATOR_NOTIFICATION_KINDS, COMPANY_NOTIFICATION_KINDS } from './event-kinds.rules.ts';
 import { OutboxEvent } from './event.entity.ts';
 
 /** An event to record. `data` is the state after the change. */

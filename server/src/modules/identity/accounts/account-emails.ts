@@ -1,9 +1,9 @@
-import type { Company } from '../../companies/companies/company.entity.ts';
-import { getAdministratorUrl, type PortalHosts } from '../../../platform/email/administrator-url.ts';
 import type { Account } from '../../../platform/auth/viewer.ts';
-import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
+import { getAdministratorUrl, type PortalHosts } from '../../../platform/email/administrator-url.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
 
 /** Returns the base URL of links in emails to an account. */
 export const getAccountUrl = (config: PortalHosts, account: Account): string =>

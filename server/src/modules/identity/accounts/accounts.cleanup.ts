@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const SESSION_RETENTION_MS = 90 * DAY_MS;
 const KNOWN_ADDRESS_RETENTION_MS = 365 * DAY_MS;

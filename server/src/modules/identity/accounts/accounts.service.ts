@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { type Account, hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
+import { isCommonPassword } from '../../../platform/crypto/common-passwords.ts';
+import type { OwnNames } from '../../../platform/crypto/password.rules.ts';
+import { createClosedToTokensError, createForbiddenError } from '../../../platform/kernel/system-errors.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMember, lockMember, type MemberOfCompany } from '../../companies/members/members.service.ts';
-import type { OwnNames } from '../../../platform/crypto/password.rules.ts';
-import { isCommonPassword } from '../../../platform/crypto/common-passwords.ts';
-import { createClosedToTokensError, createForbiddenError } from '../../../platform/kernel/system-errors.ts';
-import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
-import { type Account, hasAccount, type Viewer } from '../../../platform/auth/viewer.ts';
 
 export type { Account };
 

@@ -1,7 +1,7 @@
 import type { Company, NOT_IN_EVENTS } from '../../companies/companies/company.entity.ts';
 import { COMPANY_FIELDS, type CompanyField } from '../../events/outbox/company-fields.rules.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import type { NewEvent } from '../../events/outbox/events.service.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMember, type MemberOfCompany, replaceLoginEmails } from '../../companies/members/members.service.ts';
-import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { queueConfirmationEmail } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { deleteTokens } from './email-tokens.service.ts';

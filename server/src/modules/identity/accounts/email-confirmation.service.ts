@@ -1,4 +1,9 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { queueRateLimitedEmail } from '../../../platform/email/outbox.service.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany, lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
@@ -11,11 +16,6 @@ import {
 } from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { queueRateLimitedEmail } from '../../../platform/email/outbox.service.ts';
-import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeConfirmationEmail, buildTokenLink } from './account-emails.ts';
 import { getAccountName } from './accounts.service.ts';
 import { toCompanyEvent } from './company-events.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { type GraphqlReply, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 
 export enum TokenPurpose {
   CONFIRM_EMAIL = 'CONFIRM_EMAIL',

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { findMember } from '../../companies/members/members.service.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
-import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { findMember } from '../../companies/members/members.service.ts';
 import { type Account, lockAccount } from './accounts.service.ts';
+import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 
 const TOKEN_LIFETIMES_MS = {
   [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY_MS,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { getDomain } from 'tldts';
+import type { RateLimitUsage } from '../../../platform/context/rate-limit-usage.ts';
+import { toNetwork } from '../../../platform/http/networks.ts';
 import {
   isRateLimitError,
   createRateLimitError,
   createUnavailableError,
 } from '../../../platform/kernel/system-errors.ts';
-import type { RateLimitUsage } from '../../../platform/context/rate-limit-usage.ts';
-import { toNetwork } from '../../../platform/http/networks.ts';
 
 const MINUTE_SECONDS = 60;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitForWithin } from '../../../../test/wait-for.ts';
-import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const { KEYS_READ, KEYS_WRITE } = Scope;
 

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 let portal: Portal;
 let tokenClient: ReturnType<typeof createApiTokenClient>;

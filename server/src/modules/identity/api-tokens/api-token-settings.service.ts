@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { checkMaxDays } from './api-token.rules.ts';
 import { ApiTokenSettings } from './api-token-settings.entity.ts';
+import { checkMaxDays } from './api-token.rules.ts';
 
 const SETTINGS_ID = 'API_TOKENS';
 

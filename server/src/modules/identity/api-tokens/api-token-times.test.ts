@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
 import { createFakeChangeFeed } from '../../../../test/fake-change-feed.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { ApiToken } from './api-token.entity.ts';
 import {

@@ -1,9 +1,9 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 
 registerEnumType(Scope, {
   name: 'Scope',

@@ -1,13 +1,13 @@
-import { getLineError } from '../../../platform/kernel/free-text.rules.ts';
+import type { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { getLineError } from '../../../platform/kernel/free-text.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import type { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 import { findRangesProblem } from './address-ranges.rules.ts';
 
 const MAX_NAME_LENGTH = 60;

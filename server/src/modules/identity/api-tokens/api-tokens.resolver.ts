@@ -1,6 +1,4 @@
 import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
@@ -12,6 +10,11 @@ import {
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { isKnownScope, type Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
+import { ApiTokenSettings } from './api-token-settings.entity.ts';
+import { readTokenSettings, updateTokenSettings } from './api-token-settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { MAX_TOKENS } from './api-token.rules.ts';
 import * as tokens from './api-tokens.service.ts';
@@ -27,9 +30,6 @@ import {
   UpdateApiTokenSettingsPayload,
   UpdateApiTokenSettingsInput,
 } from './api-tokens.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
-import { ApiTokenSettings } from './api-token-settings.entity.ts';
-import { readTokenSettings, updateTokenSettings } from './api-token-settings.service.ts';
 
 @Resolver()
 export class ApiTokensResolver {

@@ -1,15 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull, MoreThan, type ObjectLiteral } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { Context, Runtime } from '../../../platform/context/context.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
-import { createClosedToTokensError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { assertMemberRight } from '../../companies/members/members.service.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { type Account, hasAccount, getOwner, type Owner, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
 import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
 import {
@@ -17,13 +11,19 @@ import {
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+import { createClosedToTokensError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { assertMemberRight } from '../../companies/members/members.service.ts';
+import { normalizeRanges } from './address-ranges.rules.ts';
+import { isAllowedFrom } from './allowed-addresses.ts';
+import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
+import { readTokenSettings } from './api-token-settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 import * as rules from './api-token.rules.ts';
 import type { CreateApiTokenInput } from './api-tokens.types.ts';
-import { normalizeRanges } from './address-ranges.rules.ts';
-import { isAllowedFrom } from './allowed-addresses.ts';
-import { readTokenSettings } from './api-token-settings.service.ts';
-import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED_TOKENS = 10_000;
 // `last_used_at` is written at most once in this interval, so most requests cause no write.

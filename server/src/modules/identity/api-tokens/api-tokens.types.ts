@@ -1,9 +1,9 @@
 import { Field, InputType, Int, ObjectType, ID } from 'type-graphql';
-import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { ApiTokenSettings } from './api-token-settings.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { DEFAULT_OVERLAP_HOURS } from './api-token.rules.ts';
-import { ApiTokenSettings } from './api-token-settings.entity.ts';
 
 const ALLOWED_ADDRESSES_DESCRIPTION =
   'Up to 20 IPv4 or IPv6 addresses or CIDR ranges from which the token works, such as 203.0.113.0/24. Empty for every address.';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
-import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { openImage } from '../../../platform/storage/images.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
 // The number of rows per statement, which limits the memory that an export uses.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { listInvoices, LOCAL_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
-import { commitDuring, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { commitDuring, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';

@@ -1,14 +1,14 @@
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { RequiresStepUp, AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { checkErasable } from './erasure.rules.ts';
 import { eraseCompany } from './erasure.service.ts';
 import { EraseCompanyInput, EraseCompanyPayload } from './erasure.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class ErasureResolver {

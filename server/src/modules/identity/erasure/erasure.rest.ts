@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { idField } from '../../../platform/rest/request-fields.ts';
 import { defineDownload, type RestRoute } from '../../../platform/rest/route.ts';
-import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { createCompanyDataFile } from './company-data.export.ts';
 
 const FILE_EXAMPLE = `${JSON.stringify({ table: 'companies', row: { id: EXAMPLE.companyId, name: 'Acme' } })}\n`;

@@ -1,18 +1,18 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { toCompanyEvent } from '../accounts/company-events.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import type { ImageStore } from '../../../platform/storage/image-store.ts';
+import { removeImage } from '../../../platform/storage/images.ts';
 import { lockCompany, findCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { lockInstallations } from '../../licensing/installations/installations.service.ts';
+import { loadIdsOfCompaniesWithUnendedKey } from '../../licensing/keys/keys.service.ts';
 import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
 import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
-import { loadIdsOfCompaniesWithUnendedKey } from '../../licensing/keys/keys.service.ts';
-import { withdrawUndecidedOffer } from '../../renewals/offers/renewal-offers.service.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { ImageStore } from '../../../platform/storage/image-store.ts';
-import { removeImage } from '../../../platform/storage/images.ts';
 import { lockDeliveries } from '../../notifications/webhooks/fan-out.ts';
+import { withdrawUndecidedOffer } from '../../renewals/offers/renewal-offers.service.ts';
+import { toCompanyEvent } from '../accounts/company-events.ts';
 import { checkErasable } from './erasure.rules.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 

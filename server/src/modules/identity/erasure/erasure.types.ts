@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 
 @InputType({ description: 'The company whose personal data is erased.' })
 export class EraseCompanyInput {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createCompanyWithPersonalData, PERSONAL_DATA_MARKERS } from '../../../../test/personal-data.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const ID_REASON = 'identifies a record but no person, because the details of the company are placeholders';

@@ -1,9 +1,4 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { AccountPayload } from '../accounts/accounts.types.ts';
-import { Session } from '../sessions/session.entity.ts';
-import { MAX_LISTED_SESSIONS } from '../sessions/sessions.service.ts';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import {
   RequiresStepUp,
   AllowRoles,
@@ -13,14 +8,12 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
-import { Invitation } from './invitation.entity.ts';
-import {
-  acceptInvitation,
-  inviteAdministrator,
-  listInvitations,
-  readInvitationLink,
-  withdrawInvitation,
-} from './invitations.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { MAX_LISTED_SESSIONS } from '../sessions/sessions.service.ts';
 import { MAX_ADMINISTRATORS } from './administrator-accounts.rules.ts';
 import * as administratorAccounts from './administrator-accounts.service.ts';
 import {
@@ -43,7 +36,14 @@ import {
   WithdrawInvitationInput,
   WithdrawInvitationPayload,
 } from './administrator-accounts.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Invitation } from './invitation.entity.ts';
+import {
+  acceptInvitation,
+  inviteAdministrator,
+  listInvitations,
+  readInvitationLink,
+  withdrawInvitation,
+} from './invitations.service.ts';
 
 const ID_DESCRIPTION = 'UUID of the administrator.';
 

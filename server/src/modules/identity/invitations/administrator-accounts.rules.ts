@@ -1,6 +1,6 @@
 import { isEmail } from '../../../platform/kernel/email.rules.ts';
-import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME_LENGTH } from '../../../platform/kernel/login-name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,

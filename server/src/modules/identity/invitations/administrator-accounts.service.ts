@@ -1,19 +1,19 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { getRateLimitKey } from '../accounts/accounts.service.ts';
-import { removeSecondFactorInTransaction } from '../second-factor/second-factor.service.ts';
-import { SecondFactor } from '../second-factor/second-factor.entity.ts';
-import type { Session } from '../sessions/session.entity.ts';
-import { endSession, endSessions, listSessions } from '../sessions/sessions.service.ts';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { createMissingPermissionError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { composeRoleChangedEmail } from './administrator-emails.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { getRateLimitKey } from '../accounts/accounts.service.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { removeSecondFactorInTransaction } from '../second-factor/second-factor.service.ts';
+import type { Session } from '../sessions/session.entity.ts';
+import { endSession, endSessions, listSessions } from '../sessions/sessions.service.ts';
 import { lastOwnerError, disableSelfError } from './administrator-accounts.rules.ts';
+import { composeRoleChangedEmail } from './administrator-emails.ts';
 
 /** Lists all administrators, including disabled ones, oldest first. */
 export const listAdministrators = (db: EntityManager): Promise<Administrator[]> =>

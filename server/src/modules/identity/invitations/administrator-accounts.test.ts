@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, takeEmail } from '../../../../test/emails.ts';
-import { callMutation, enableSecondFactor } from '../../../../test/second-factor.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { callMutation, enableSecondFactor } from '../../../../test/second-factor.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { waitForWithin } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';

@@ -1,9 +1,9 @@
 import { Field, InputType, ID, ObjectType } from 'type-graphql';
-import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { Invitation } from './invitation.entity.ts';
 import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
+import { Invitation } from './invitation.entity.ts';
 
 const ADMINISTRATOR_ID_DESCRIPTION = 'UUID of the administrator.';
 

@@ -1,6 +1,6 @@
-import { ROLES, type AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { ROLES, type AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 export const composeInvitationEmail = (name: string, role: AdministratorRole, url: string) =>
   composeEmail(

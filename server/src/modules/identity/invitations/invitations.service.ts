@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
 import { buildTokenLink } from '../accounts/account-emails.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
 import { hashToken, invalidLinkError, createToken, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from '../passwords/password-change.rules.ts';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { toEmailColumns, toUsernameColumns } from '../../administrators/administrators/administrators.service.ts';
-import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
-import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
-import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { Invitation } from './invitation.entity.ts';
-import { composeAdministratorAddedEmail, composeInvitationEmail } from './administrator-emails.ts';
 import {
   checkInvitation,
   checkUsername,
@@ -31,6 +29,8 @@ import type {
   InvitationLink,
   InviteAdministratorInput,
 } from './administrator-accounts.types.ts';
+import { composeAdministratorAddedEmail, composeInvitationEmail } from './administrator-emails.ts';
+import { Invitation } from './invitation.entity.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 
 /**
  * A request to join whose email is not confirmed. A background job finds the company, emails the link and sets

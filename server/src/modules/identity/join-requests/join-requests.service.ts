@@ -1,10 +1,10 @@
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
-import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { findMember } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { findMember } from '../../companies/members/members.service.ts';
 import { type CreatedInvitation, createMemberInvitation } from '../members/member-invitations.service.ts';
 import { changeTeam, getMemberName, type LockedTeam, type TeamActor } from '../members/members.service.ts';
 import { JoinRequest } from './join-request.entity.ts';

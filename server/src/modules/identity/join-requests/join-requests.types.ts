@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { CreatedInvitationPayload } from '../members/members.types.ts';
 
 const REQUEST_ID_DESCRIPTION = 'UUID of the join request.';

@@ -1,12 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { listSelectedScopes } from '../../../platform/graphql/selected-scopes.ts';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
-import { Member } from '../../companies/members/member.entity.ts';
-import { findMember } from '../../companies/members/members.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -19,9 +12,17 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { listSelectedScopes } from '../../../platform/graphql/selected-scopes.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMember } from '../../companies/members/members.service.ts';
 import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
-import { confirmIdentity } from './step-up.service.ts';
+import { endSession } from '../sessions/sessions.service.ts';
 import { SESSION_END_DESCRIPTION } from './log-in.rules.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
@@ -33,8 +34,7 @@ import {
   ViewerAccount,
   ConfirmIdentityInput,
 } from './log-in.types.ts';
-import { endSession } from '../sessions/sessions.service.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { confirmIdentity } from './step-up.service.ts';
 
 @Resolver()
 export class LogInResolver {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { AdministratorSchema, toRestAdministrator } from '../../administrators/administrators/administrators.shape.ts';
-import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import { createSecondFactorRequiredError } from '../../../platform/kernel/system-errors.ts';
 import { UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import {
@@ -10,15 +8,17 @@ import {
 } from '../../../platform/rest/envelope.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { patchTextField, textField, textOrNumberField } from '../../../platform/rest/request-fields.ts';
-import { emptyInput, toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
 import { timestampSchema } from '../../../platform/rest/response-schemas.ts';
-import { SESSION_END_DESCRIPTION } from './log-in.rules.ts';
+import { emptyInput, toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
+import { AdministratorSchema, toRestAdministrator } from '../../administrators/administrators/administrators.shape.ts';
+import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import {
   RestAdminLogInDocument,
   RestLogInDocument,
   RestSignUpDocument,
   RestViewerDocument,
 } from './log-in.rest.generated.ts';
+import { SESSION_END_DESCRIPTION } from './log-in.rules.ts';
 
 const codeField = patchTextField('code').meta({
   description: 'A code of the authenticator app, or a recovery code. Needed only if the account has a second factor.',

@@ -1,4 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import type { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { assertCompanyRights } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../platform/crypto/password.rules.ts';
+import { MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../../administrators/administrators/administrators.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
@@ -8,11 +15,6 @@ import {
   lockMemberForLogin,
   type MemberOfCompany,
 } from '../../companies/members/members.service.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../platform/crypto/password.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
   type Account,
   type AccountHolder,
@@ -20,15 +22,13 @@ import {
   lockAccount,
   setPassword,
 } from '../accounts/accounts.service.ts';
-import { withCodeLimit } from '../second-factor/code-attempts.service.ts';
-import type { AdminLogInInput, LogInInput } from './log-in.types.ts';
-import { checkLogIn } from './log-in.rules.ts';
-import { assertCompanyRights } from '../../../platform/auth/viewer.ts';
-import type { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { notifyOfNewAddress } from '../sessions/new-address.service.ts';
 import { verifyPassword } from '../passwords/password-check.service.ts';
+import { withCodeLimit } from '../second-factor/code-attempts.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
+import { notifyOfNewAddress } from '../sessions/new-address.service.ts';
 import { type StartedSession, startSession } from '../sessions/sessions.service.ts';
+import { checkLogIn } from './log-in.rules.ts';
+import type { AdminLogInInput, LogInInput } from './log-in.types.ts';
 
 export async function logIn(
   context: Context,

@@ -1,8 +1,8 @@
 import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { Member } from '../../companies/members/member.entity.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 
 export const ViewerAccount = createUnionType({
   name: 'Viewer',

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { type AccountAccess, getReader, hasAccount, type Reader, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { COMPANY_ROLES } from '../../companies/members/company-roles.rules.ts';
 import { isAllowedFrom } from '../api-tokens/allowed-addresses.ts';
 import { readActiveTokens } from '../api-tokens/api-tokens.service.ts';
-import { COMPANY_ROLES } from '../../companies/members/company-roles.rules.ts';
 import { listOpenSessions } from '../sessions/sessions.service.ts';
 
 declare module '../../../platform/context/context.ts' {

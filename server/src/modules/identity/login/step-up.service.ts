@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import { STEP_UP_RULES, type StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { hasAccount } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { STEP_UP_RULES, type StepUp } from '../../../platform/auth/step-up.rules.ts';
-import { hasAccount } from '../../../platform/auth/viewer.ts';
 import { getRateLimitKey, findAccountHolder, getCurrentLogin } from '../accounts/accounts.service.ts';
-import { withCodeLimit } from '../second-factor/code-attempts.service.ts';
 import { verifyPassword } from '../passwords/password-check.service.ts';
+import { withCodeLimit } from '../second-factor/code-attempts.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 

@@ -1,12 +1,12 @@
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { type AccountAccess, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
 import type { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { ROLES } from '../../administrators/roles/roles.rules.ts';
 import { COMPANY_ROLES } from '../../companies/members/company-roles.rules.ts';
 import type { Member } from '../../companies/members/member.entity.ts';
-import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
-import type { Runtime } from '../../../platform/context/context.ts';
-import { type AccountAccess, Role, type Viewer } from '../../../platform/auth/viewer.ts';
-import { findApiToken, recordTokenUse } from '../api-tokens/api-tokens.service.ts';
 import { hasTokenPrefix } from '../api-tokens/api-token-format.ts';
+import { findApiToken, recordTokenUse } from '../api-tokens/api-tokens.service.ts';
 import { findSecondFactor } from '../second-factor/second-factor.service.ts';
 import { findSession, type SessionRequest } from '../sessions/sessions.service.ts';
 

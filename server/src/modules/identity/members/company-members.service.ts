@@ -1,11 +1,11 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { Member } from '../../companies/members/member.entity.ts';
 import {
   createEntityReader,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { MAX_LISTED_MEMBERS } from './members.rules.ts';
 
 // The statement also reads the company. The result therefore distinguishes an unknown id from a company without

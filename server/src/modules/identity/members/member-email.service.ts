@@ -1,14 +1,14 @@
 import { getDomainWithoutSuffix } from 'tldts';
-import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
-import { Member } from '../../companies/members/member.entity.ts';
-import { lockMember } from '../../companies/members/members.service.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { lockMember } from '../../companies/members/members.service.ts';
 import { composeEmailChangedEmail } from '../accounts/account-emails.ts';
 import { getAccountName } from '../accounts/accounts.service.ts';
 import {

@@ -1,6 +1,6 @@
-import { COMPANY_ROLES, type CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { COMPANY_ROLES, type CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { formatIntegrations, type IntegrationCounts } from './member-integrations.rules.ts';
 
 export const composeMemberInvitationEmail = (company: string, inviter: string, role: CompanyRole, url: string) =>

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { assertNotSuspended } from '../../companies/companies/suspended-company.service.ts';
-import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { Member } from '../../companies/members/member.entity.ts';
-import { findMember, findMemberOfCompany } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -13,6 +8,11 @@ import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { assertNotSuspended } from '../../companies/companies/suspended-company.service.ts';
+import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMember, findMemberOfCompany } from '../../companies/members/members.service.ts';
 import { buildTokenLink } from '../accounts/account-emails.ts';
 import { queueConfirmationEmail } from '../accounts/email-confirmation.service.ts';
 import { createToken, hashToken, invalidLinkError, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
@@ -36,8 +36,8 @@ import {
   notifyOwners,
   type TeamActor,
 } from './members.service.ts';
-import { addMember, assertNewLogin, hashNewPassword } from './new-members.service.ts';
 import type { AcceptMemberInvitationInput, InviteMemberInput, MemberInvitationLink } from './members.types.ts';
+import { addMember, assertNewLogin, hashNewPassword } from './new-members.service.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;

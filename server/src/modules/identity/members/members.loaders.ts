@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
-import { countMemberIntegrations } from './member-integrations.service.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
+import { countMemberIntegrations } from './member-integrations.service.ts';
 import { listMemberIdsWithSecondFactor } from './members.service.ts';
 
 declare module '../../../platform/context/context.ts' {

@@ -1,6 +1,4 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Member } from '../../companies/members/member.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -14,15 +12,17 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { isOnDomain } from '../sign-up/sign-up.rules.ts';
-import { MemberInvitation } from './member-invitation.entity.ts';
-import * as invitations from './member-invitations.service.ts';
 import { readMembersOfCompany } from './company-members.service.ts';
 import { updateMemberEmail } from './member-email.service.ts';
-import { countFormerMemberIntegrations } from './member-integrations.service.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
+import { countFormerMemberIntegrations } from './member-integrations.service.ts';
+import { MemberInvitation } from './member-invitation.entity.ts';
+import * as invitations from './member-invitations.service.ts';
 import { MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
 import {

@@ -1,11 +1,11 @@
 import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { getBusinessEmailError } from '../sign-up/sign-up.rules.ts';
 
 /** The maximum number of current members of a company. */

@@ -1,24 +1,23 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { lockCompany } from '../../companies/companies/companies.service.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
-import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
-import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { Member } from '../../companies/members/member.entity.ts';
-import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import { getViewerAs, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import {
   createClosedToTokensError,
   createMissingPermissionError,
   createNotFoundError,
 } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { listMembersWithRole } from '../../companies/members/members.service.ts';
 import { restrictLoginToConfirmedEmail } from '../accounts/email-change.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
-import { countMemberIntegrations } from './member-integrations.service.ts';
 import {
   composeIntegrationsLeftEmail,
   composeMemberLeftEmail,
@@ -26,6 +25,7 @@ import {
   composeMemberRoleEmail,
   composeMemberRoleNotice,
 } from './member-emails.ts';
+import { countMemberIntegrations } from './member-integrations.service.ts';
 import { checkMemberName, lastOwnerError, removeSelfError } from './members.rules.ts';
 
 /** Lists the current members of a company, oldest first. */

@@ -1,10 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
-import { MemberInvitation } from './member-invitation.entity.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
+import { MemberInvitation } from './member-invitation.entity.ts';
 
 const MEMBER_ID_DESCRIPTION = 'UUID of the member.';
 const ROLE_DESCRIPTION = 'The role that the member will have.';

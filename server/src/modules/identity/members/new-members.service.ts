@@ -1,10 +1,10 @@
 import { IsNull } from 'typeorm';
+import type { Context } from '../../../platform/context/context.ts';
+import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberByEmail, isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
-import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
 import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { checkMemberName, invitedEmailTakenError, MAX_MEMBERS, tooManyMembersError } from './members.rules.ts';

@@ -1,6 +1,6 @@
-import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { RecoveryOutcome } from './recovery-labels.rules.ts';
 
 /** The times of a recovery in the business time zone, formatted for people. */

@@ -1,6 +1,4 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -12,7 +10,9 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { getViewerAs, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { getMemberName, getTeamActor } from '../members/members.service.ts';
 import { OwnerRecovery } from './owner-recovery.entity.ts';

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import type { Company } from '../../companies/companies/company.entity.ts';
-import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { Member } from '../../companies/members/member.entity.ts';
-import { findMemberOfCompany } from '../../companies/members/members.service.ts';
-import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
-import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
@@ -25,6 +19,12 @@ import {
   isUniqueViolation,
 } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMemberOfCompany } from '../../companies/members/members.service.ts';
 import { buildTokenLink } from '../accounts/account-emails.ts';
 import { createToken, hashToken, invalidLinkError, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
 import { invitedEmailTakenError, MAX_MEMBERS } from '../members/members.rules.ts';
@@ -53,8 +53,8 @@ import {
   VALID_HOURS,
   WAIT_HOURS,
 } from './owner-recovery.rules.ts';
-import { RecoveryOutcome } from './recovery-labels.rules.ts';
 import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInput } from './owner-recovery.types.ts';
+import { RecoveryOutcome } from './recovery-labels.rules.ts';
 
 /** How long ended or expired recoveries stay stored, in milliseconds. Their audit log entries stay longer. */
 const RETENTION_MS = 30 * DAY_MS;

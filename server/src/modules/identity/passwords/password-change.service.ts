@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { PortalHosts } from '../../../platform/email/administrator-url.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { checkOwnNames } from '../../../platform/crypto/password.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { countActiveTokens } from '../api-tokens/api-tokens.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { checkOwnNames } from '../../../platform/crypto/password.rules.ts';
+import type { PortalHosts } from '../../../platform/email/administrator-url.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { countActiveEndpoints } from '../../notifications/webhooks/endpoints.service.ts';
 import { type ProgramAccess, composePasswordChangedEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import {
@@ -22,9 +21,10 @@ import {
 } from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
+import { countActiveTokens } from '../api-tokens/api-tokens.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import { checkPasswordChange, type PasswordChangeForm } from './password-change.rules.ts';
 import { assertPassword, lockIfPasswordUnchanged } from './password-check.service.ts';
-import { endSessions } from '../sessions/sessions.service.ts';
 
 /** Changes the viewer's password and ends all other sessions of the account. */
 export async function changePassword(

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { recordLoginFailure } from '../../insight/audit/login-failures.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { isRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { recordLoginFailure } from '../../insight/audit/login-failures.service.ts';
 import {
   type Account,
   type AccountHolder,

@@ -1,15 +1,14 @@
-import { findAdministratorsByEmail } from '../../administrators/administrators/administrators.service.ts';
-import { findMemberByEmail, lockMember } from '../../companies/members/members.service.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
+import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import {
   cleanLoginName,
   MAX_LOGIN_NAME_LENGTH,
   normalizeLoginName,
 } from '../../../platform/kernel/login-name.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
+import { findAdministratorsByEmail } from '../../administrators/administrators/administrators.service.ts';
+import { findMemberByEmail, lockMember } from '../../companies/members/members.service.ts';
 import { buildTokenLink, getAccountUrl, composePasswordResetEmail } from '../accounts/account-emails.ts';
 import {
   type Account,
@@ -23,11 +22,12 @@ import {
 import { markEmailConfirmed } from '../accounts/email-confirmation.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
+import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
+import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/sessions.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
 import { finishPasswordChange } from './password-change.service.ts';
 import { PasswordResetRequest } from './password-reset-request.entity.ts';
 import type { ResetPasswordInput } from './passwords.types.ts';
-import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/sessions.service.ts';
 
 /**
  * Queues a request for a reset link. The server reads no account before it responds, so the content and the time of the

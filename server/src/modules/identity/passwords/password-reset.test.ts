@@ -5,8 +5,8 @@ import { commitDuring } from '../../../../test/lock-waits.ts';
 import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 import { isThorough } from '../../../../test/tier.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { passwordResetsJob } from './password-resets.job.ts';
 

@@ -1,5 +1,4 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -11,6 +10,8 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { changePassword } from './password-change.service.ts';
@@ -21,7 +22,6 @@ import {
   ChangeAdministratorPasswordInput,
   RequestPasswordResetInput,
 } from './passwords.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class PasswordsResolver {

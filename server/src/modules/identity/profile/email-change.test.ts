@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const CONFIRM_SUBJECT = 'Confirm your email address';
 const RESET_SUBJECT = 'Set a new password';

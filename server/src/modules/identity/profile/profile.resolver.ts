@@ -1,5 +1,4 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
@@ -14,6 +13,8 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 import {
   correctProfile,
   removeProfilePicture,
@@ -32,7 +33,6 @@ import {
   UpdateCompanyPayload,
   UpdateProfilePayload,
 } from './profile.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class ProfileResolver {

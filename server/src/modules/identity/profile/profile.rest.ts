@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { fileField, patchTextField, textField } from '../../../platform/rest/request-fields.ts';
 import { PICTURE_EXAMPLE } from '../../../platform/rest/response-schemas.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
+import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import { RestSetProfilePictureDocument, RestUpdateProfileDocument } from './profile.rest.generated.ts';
 
 export const profileRoutes = [

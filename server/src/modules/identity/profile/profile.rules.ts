@@ -1,10 +1,10 @@
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import type { CompanyField } from '../../events/outbox/company-fields.rules.ts';
 import { getAddressError } from '../accounts/address.rules.ts';
-import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
-import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { getEmailHost, getOutsideDomainError, isOnDomain } from '../sign-up/sign-up.rules.ts';
 
 /** The fields of a company that its profile form edits. COMPANY_CHANGED must report each of them. */

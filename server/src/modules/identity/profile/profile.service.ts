@@ -1,20 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { toEmailColumns } from '../../administrators/administrators/administrators.service.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { Member } from '../../companies/members/member.entity.ts';
-import {
-  findContact,
-  isEmailTaken,
-  type MemberOfCompany,
-  replaceLoginEmails,
-} from '../../companies/members/members.service.ts';
-import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
-import { readSellerContact } from '../../../platform/email/seller-contact.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import { StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import {
@@ -24,19 +14,29 @@ import {
   type UserErrorDetails,
 } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import { StepUp } from '../../../platform/auth/step-up.rules.ts';
-import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { toEmailColumns } from '../../administrators/administrators/administrators.service.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import {
+  findContact,
+  isEmailTaken,
+  type MemberOfCompany,
+  replaceLoginEmails,
+} from '../../companies/members/members.service.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import { getNoticeEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
-import { toStoredPhone } from '../accounts/phone.rules.ts';
-import { assertStepUp } from '../login/step-up.service.ts';
 import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
+import { toStoredPhone } from '../accounts/phone.rules.ts';
+import { assertStepUp } from '../login/step-up.service.ts';
 import { assertPassword, lockIfPasswordUnchanged } from '../passwords/password-check.service.ts';
 import {
   checkAdministrator,

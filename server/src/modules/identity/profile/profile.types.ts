@@ -1,10 +1,10 @@
 import { Field, InputType, ID } from 'type-graphql';
-import { PHONE_HELP } from '../accounts/phone.rules.ts';
-import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
-import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
+import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
+import { PHONE_HELP } from '../accounts/phone.rules.ts';
 
 @InputType({ description: "A company's profile." })
 export class ProfileInput {

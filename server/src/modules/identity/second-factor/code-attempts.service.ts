@@ -1,9 +1,9 @@
-import { recordLoginFailure } from '../../insight/audit/login-failures.service.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { isRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { recordLoginFailure } from '../../insight/audit/login-failures.service.ts';
 import { buildTokenLink, getAccountUrl } from '../accounts/account-emails.ts';
 import {
   type Account,

@@ -1,6 +1,6 @@
-import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { buildPasswordResetHint } from '../accounts/account-emails.ts';
 import { ACCOUNT_RATE_LIMITS } from '../accounts/login-limits.ts';
 

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The second factor of an account: a TOTP secret and recovery codes. */
 @ObjectType({ description: 'The two-step login of an account.', simpleResolvers: true })

@@ -1,6 +1,4 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
@@ -13,6 +11,9 @@ import {
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { withCodeLimit, unlockLogin } from './code-attempts.service.ts';
@@ -25,7 +26,6 @@ import {
   RegenerateRecoveryCodesPayload,
   UnlockLoginInput,
 } from './second-factor.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Administrator)
 export class SecondFactorResolver {

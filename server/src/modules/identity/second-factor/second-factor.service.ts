@@ -1,14 +1,15 @@
 import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { reencrypt } from '../../../platform/crypto/encryptor.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import type { PortalHosts } from '../../../platform/email/administrator-url.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import type { Runtime } from '../../../platform/context/context.ts';
-import { reencrypt } from '../../../platform/crypto/encryptor.ts';
-import type { Context } from '../../../platform/context/context.ts';
+import { readSellerContact } from '../../../platform/email/seller-contact.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { getLoginUrl } from '../accounts/account-emails.ts';
 import {
   type Account,
   type AccountHolder,
@@ -27,9 +28,8 @@ import {
   createSharedSecret,
   getTimeStep,
 } from './second-factor-codes.ts';
-import { SecondFactor } from './second-factor.entity.ts';
-import { getLoginUrl } from '../accounts/account-emails.ts';
 import { composeSecondFactorEmail } from './second-factor-emails.ts';
+import { SecondFactor } from './second-factor.entity.ts';
 
 type SecondFactorContext = Pick<Context, 'db' | 'encryptor' | 'config' | 'log' | 'now' | 'viewer'>;
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
+import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { composeNewLoginEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import {
   type Account,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
-import { waitForWithin } from '../../../../test/wait-for.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
+import { waitForWithin } from '../../../../test/wait-for.ts';
 
 const HOUR_MS = 3_600_000;
 const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { formatDevice } from './device.rules.ts';
 
 /** One login. `accounts.cleanup.ts` deletes the row 90 days after the session ends or expires. */

@@ -1,15 +1,15 @@
 import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { AllowRoles, RequiresPermission, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { getCurrentLogin } from '../accounts/accounts.service.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { Session } from './session.entity.ts';
 import { endSession, endSessions, listSessions, MAX_LISTED_SESSIONS } from './sessions.service.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { RevokeSessionInput } from './sessions.types.ts';
 
 @Resolver(() => Session)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, type ObjectLiteral } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { Member } from '../../companies/members/member.entity.ts';
+import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
 import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
 import {
@@ -10,9 +8,11 @@ import {
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { CURRENT_TRANSACTION_SQL } from '../../../platform/database/replication/replica.ts';
-import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
-import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { toNetwork } from '../../../platform/http/networks.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
 import { type Account, getAccountId, toSessionColumns } from '../accounts/accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';

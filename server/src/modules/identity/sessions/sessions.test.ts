@@ -1,6 +1,6 @@
+import jwt from 'jsonwebtoken';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';

@@ -1,5 +1,5 @@
-import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 
 /** The columns that determine whether a company can be released. */
 export interface ReleasableCompany {

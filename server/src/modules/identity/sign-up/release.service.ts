@@ -1,20 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { HAS_CONFIRMED_MEMBER_SQL, loadCompaniesWithConfirmedMember } from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
 import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
 import { toCompanyEvent } from '../accounts/company-events.ts';
-import { checkRelease } from './release.rules.ts';
 import { endSessionsOfCompany } from '../sessions/sessions.service.ts';
+import { checkRelease } from './release.rules.ts';
 
 /** How long an unconfirmed sign-up reserves its email and domain (docs/account-rules.md#confirmation). */
 const UNCONFIRMED_RESERVATION_MS = 7 * DAY_MS;

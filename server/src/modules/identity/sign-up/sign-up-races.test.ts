@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
+import { createMember } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
-import { createMember } from '../../../../test/members.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 

@@ -1,7 +1,4 @@
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -15,6 +12,10 @@ import {
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getAdministratorId, Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { AccountPayload } from '../accounts/accounts.types.ts';
 import { confirmEmail, resendConfirmation } from '../accounts/email-confirmation.service.ts';
 import { checkRelease } from './release.rules.ts';
@@ -28,7 +29,6 @@ import {
   ReleaseCompanyPayload,
   ResendCompanyConfirmationInput,
 } from './sign-up.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class SignUpResolver {

@@ -5,9 +5,9 @@ import {
   MAX_LOGIN_NAME_LENGTH,
   normalizeLoginName,
 } from '../../../platform/kernel/login-name.rules.ts';
+import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { getAddressError } from '../accounts/address.rules.ts';
-import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import { isPhone, normalizePhone } from '../accounts/phone.rules.ts';
 
 export interface SignUpForm {

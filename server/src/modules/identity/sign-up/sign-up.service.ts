@@ -1,19 +1,19 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
+import type { Context } from '../../../platform/context/context.ts';
+import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { findContact, isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
-import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
 import { toCompanyEvent } from '../accounts/company-events.ts';
-import { normalizePhone } from '../accounts/phone.rules.ts';
 import { queueConfirmationEmail } from '../accounts/email-confirmation.service.ts';
+import { normalizePhone } from '../accounts/phone.rules.ts';
 import { listCurrentHolders, releaseLapsedSignUps } from './release.service.ts';
 import { checkSignUp, normalizeDomain, type SignUpForm } from './sign-up.rules.ts';
 

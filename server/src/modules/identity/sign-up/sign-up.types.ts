@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType, ID } from 'type-graphql';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 import { PHONE_HELP } from '../accounts/phone.rules.ts';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
-import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 
 @InputType({ description: 'The details of a new company.' })
 export class SignUpInput {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyClient } from '../../../../test/key-client.ts';
-import { takeEmail } from '../../../../test/emails.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createApiTokenClient } from '../../../../test/api-tokens.ts';
+import { takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;

@@ -1,6 +1,6 @@
-import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 import { composeEmail, trustText, type Sentence, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { formatContact } from '../../../platform/email/seller-contact.rules.ts';
 
 /** `disabledKeyCount` is null if the suspension does not disable keys. */
 export const composeSuspensionEmail = (

@@ -1,12 +1,13 @@
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
-import { Key } from '../../licensing/keys/key.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { RequiresStepUp, AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { assertAllowed, Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { liftSuspension, suspendCompany } from './company-suspension.service.ts';
 import {
   LiftSuspensionInput,
@@ -14,7 +15,6 @@ import {
   SuspendCompanyInput,
   SuspendCompanyPayload,
 } from './suspension.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => Company)
 export class SuspensionResolver {

@@ -1,10 +1,10 @@
-import { checkReason } from '../../licensing/keys/key-input.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
+import { checkReason } from '../../licensing/keys/key-input.rules.ts';
 
 interface SuspendableCompany {
   suspendedAt?: Date | string | null;

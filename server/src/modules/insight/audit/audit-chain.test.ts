@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { countUnsealed, waitUntilSealed } from '../../../../test/audit-log.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { AUDIT_ROLE_STATEMENTS } from '../../../platform/database/embedded/audit-role.ts';
-import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { createEncryptor } from '../../../platform/crypto/encryptor.ts';
+import { readSecrets } from '../../../platform/crypto/secrets.ts';
+import { AUDIT_ROLE_STATEMENTS } from '../../../platform/database/embedded/audit-role.ts';
+import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
 import { createAuditLogCleanup } from './audit.cleanup.ts';
 import { findHead, type ChainHead } from './hash-chain.ts';
-import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import { limitLockWaits, runLockingTransaction } from '../../../platform/database/locks/table-locks.ts';
+import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 
 // The tables that `hand_over_audit_log` locks: entries, seals, checkpoints, unsealed and unsealed_by_member.
 const LOG_TABLE_COUNT = 5;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUpAndLogIn } from '../../../../test/sign-up.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';

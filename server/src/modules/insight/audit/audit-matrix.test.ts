@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createBankClient, createStatement } from '../../../../test/bank-statements.ts';
 import {
   BUYER,
   correctInvoice,
@@ -9,7 +10,6 @@ import {
   saveBuyer,
   saveSeller,
 } from '../../../../test/billing.ts';
-import { createBankClient, createStatement } from '../../../../test/bank-statements.ts';
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
 import { createIrpResponse } from '../../../../test/e-invoices.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
@@ -17,8 +17,8 @@ import { createJoinRequest } from '../../../../test/join-requests.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
-import { parseIrpResponse } from '../../billing/e-invoices/irp-response.rules.ts';
 import { createSchema } from '../../../app/schema.ts';
+import { parseIrpResponse } from '../../billing/e-invoices/irp-response.rules.ts';
 
 /** The audit entries that each mutation writes. Empty for mutations without audited changes. */
 const EXPECTED_ENTRIES: Record<string, string[]> = {

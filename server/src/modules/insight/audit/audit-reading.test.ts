@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createMembersClient } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const FIELDS = 'items { kind at actor by username apiToken address requestId companyName subject }';

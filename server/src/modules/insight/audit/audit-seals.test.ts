@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { countUnsealed } from '../../../../test/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countUnsealed } from '../../../../test/audit-log.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { isThorough } from '../../../../test/tier.ts';
-import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
+import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { buildCheckpointText, findHead, type ChainHead, createSeal, SEALED_TEXT_SQL } from './hash-chain.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';

@@ -1,7 +1,7 @@
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import { type Cleanup, deleteInBatches } from '../../../platform/jobs/cleanup.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
 // Reads a batch of the oldest seals and finds the last one up to which every entry is old enough to delete. Pruning up

@@ -1,10 +1,10 @@
+import type { Context } from '../../../platform/context/context.ts';
+import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
+import { buildSpreadsheetTime, buildUtcText } from '../../../platform/database/lists/time-text.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
-import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { buildSpreadsheetTime, buildUtcText } from '../../../platform/database/lists/time-text.ts';
-import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
-import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import type { AuditEntry, AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, type AuditKind } from './audit-kinds.rules.ts';
 import { listChanges, buildEntryList } from './audit.service.ts';

@@ -1,5 +1,5 @@
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof auditLoaders> {}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { dateOrTimeField, toStartTime, optionalField, optionalIdField } from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { createAuditLogFile } from './audit.export.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
+import { createAuditLogFile } from './audit.export.ts';
 
 const KINDS_MESSAGE = `kind must be one of ${Object.values(AuditKind).join(', ')}, or a comma-separated list of them.`;
 

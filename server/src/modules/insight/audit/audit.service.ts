@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import {
   bindValue,
   type CountOptions,
@@ -7,10 +7,10 @@ import {
   readListPage,
   type BindValues,
 } from '../../../platform/database/lists/list-page.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditLogArgs } from './audit.types.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 
 export const listEntries = (
   db: EntityManager,

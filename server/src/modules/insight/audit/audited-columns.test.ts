@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { recordColumn, stopRecording } from '../../../platform/database/audit-trigger.ts';
 import { compareAuditedColumns } from '../../../../tools/audited-columns.ts';
+import { recordColumn, stopRecording } from '../../../platform/database/audit-trigger.ts';
 
 describe('audit log: the columns of audited tables', () => {
   let portal: Portal;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
 import { restRoutes } from '../../../app/rest-routes.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 

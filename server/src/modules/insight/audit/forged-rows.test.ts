@@ -1,12 +1,12 @@
-import { waitUntilSealed } from '../../../../test/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { waitUntilSealed } from '../../../../test/audit-log.ts';
 import { LONG_TIMEOUTS, type Portal, startPortal } from '../../../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import { entities } from '../../../app/entities.ts';
-import { readBacklog } from '../background-work/backlog.service.ts';
-import { openDatabase } from '../../../platform/database/data-source.ts';
-import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
+import { readSecrets } from '../../../platform/crypto/secrets.ts';
+import { openDatabase } from '../../../platform/database/data-source.ts';
+import { readBacklog } from '../background-work/backlog.service.ts';
 import { transferLogOwnership } from './audit-log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';

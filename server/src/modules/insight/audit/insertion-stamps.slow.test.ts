@@ -1,14 +1,14 @@
-import { waitUntilSealed } from '../../../../test/audit-log.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/test-database.ts';
+import { waitUntilSealed } from '../../../../test/audit-log.ts';
 import { queryDatabase } from '../../../../test/database-server.ts';
 import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { readBacklog } from '../background-work/backlog.service.ts';
-import { readSecrets } from '../../../platform/crypto/secrets.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
 import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
-import { findHead, createSeal } from './hash-chain.ts';
+import { readSecrets } from '../../../platform/crypto/secrets.ts';
+import { readBacklog } from '../background-work/backlog.service.ts';
 import { findLogProblem, transferLogOwnership } from './audit-log-owner.ts';
+import { findHead, createSeal } from './hash-chain.ts';
 import { verifyLog } from './verify.service.ts';
 
 const ROW_VALUES = `'PRICE', 'CHANGED', 'x'`;

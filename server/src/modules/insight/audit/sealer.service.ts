@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
+import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { findHead, formatHead, SEALED_TEXT_SQL, createSeal } from './hash-chain.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
 import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
-import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { buildUtcText } from '../../../platform/database/lists/time-text.ts';
+import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 import {
   buildCheckpointText,

@@ -1,8 +1,8 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { listBackgroundWork } from './background.service.ts';
 import { BackgroundWork } from './background.types.ts';
 

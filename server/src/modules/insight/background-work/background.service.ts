@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { BackgroundRun } from '../../../platform/jobs/background-run.entity.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { readBacklog } from './backlog.service.ts';
 import { getBackgroundState } from './background-state.rules.ts';
 import type { BackgroundWork } from './background.types.ts';
+import { readBacklog } from './backlog.service.ts';
 
 /** Returns the state of each job across all servers. */
 export async function listBackgroundWork(

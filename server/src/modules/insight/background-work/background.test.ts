@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createJobRecorder } from '../../../platform/jobs/job-recorder.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { createJobRecorder } from '../../../platform/jobs/job-recorder.ts';
 import { createMetrics } from '../../../platform/observability/metric-registry.ts';
 import { joinRequestsJob } from '../../identity/join-requests/join-requests.job.ts';
 import { passwordResetsJob } from '../../identity/passwords/password-resets.job.ts';

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { INSERTED_AT_SQL } from '../audit/hash-chain.ts';
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { withPinnedSearchPath } from '../../../platform/database/pinned-search-path.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { INSERTED_AT_SQL } from '../audit/hash-chain.ts';
 
 /** The numbers of pending and late items of background work. The clock of the database determines which are late. */
 export interface Backlog {

@@ -1,5 +1,5 @@
-import { getKeyTime } from '../../licensing/keys/keys.service.ts';
 import { type LoaderContext, type LoadersFrom, createPageLoader } from '../../../platform/context/loaders.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
 import { loadSeatDays } from '../../usage/seats/seat-days.service.ts';
 import type { SeatDaysArgs } from '../../usage/seats/seats.types.ts';
 

@@ -1,15 +1,15 @@
 import { Args, Ctx, Extensions, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { getKeyTime } from '../../licensing/keys/keys.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, AllowStale, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { MAX_SEAT_DAYS, SeatDay, SeatDaysArgs, SeatFigures } from '../../usage/seats/seats.types.ts';
 import { readAdminDashboard } from './dashboards.service.ts';
 import { AdminDashboard } from './dashboards.types.ts';
 import { readSetup, getSignUpUrl } from './setup.service.ts';
 import { Setup } from './setup.types.ts';
-import { MAX_SEAT_DAYS, SeatDay, SeatDaysArgs, SeatFigures } from '../../usage/seats/seats.types.ts';
 
 @Resolver()
 export class DashboardsResolver {

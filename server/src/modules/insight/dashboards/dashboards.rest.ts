@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { createCompaniesFile } from '../../licensing/exports/companies.export.ts';
-import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
-import { AdminKey, toRestAdminKey, Key, toRestKey, KEY_STATUSES } from '../../licensing/api/keys.shape.ts';
-import { maskFilter } from '../../licensing/keys/licence-string.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
@@ -13,10 +11,12 @@ import {
   optionalBooleanField,
   searchField,
 } from '../../../platform/rest/request-fields.ts';
-import { defineDownload, emptyInput, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
 import { countSchema, Pagination, toPagination, uuidSchema } from '../../../platform/rest/response-schemas.ts';
-import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { defineDownload, emptyInput, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
+import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
+import { AdminKey, toRestAdminKey, Key, toRestKey, KEY_STATUSES } from '../../licensing/api/keys.shape.ts';
+import { createCompaniesFile } from '../../licensing/exports/companies.export.ts';
+import { maskFilter } from '../../licensing/keys/licence-string.rules.ts';
 import { SyncRecord, toRestSyncRecord } from '../../usage/sync/sync.shape.ts';
 import {
   RestAdminDashboardDocument,

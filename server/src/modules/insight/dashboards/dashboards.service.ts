@@ -1,15 +1,15 @@
-import { buildPhaseKeyList } from '../../licensing/search/key-lists.service.ts';
-import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
-import { getKeyTime } from '../../licensing/keys/keys.service.ts';
+import type { Context, Runtime } from '../../../platform/context/context.ts';
+import { countList } from '../../../platform/database/lists/list-page.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import {
   toCalendarDay,
   subtractDays,
   getFirstOfMonth,
   getStartOfDay,
 } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context, Runtime } from '../../../platform/context/context.ts';
-import { countList } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { buildPhaseKeyList } from '../../licensing/search/key-lists.service.ts';
 import type { AdminDashboard, MonthFigures } from './dashboards.types.ts';
 import type { DayFigures } from './day-figures.ts';
 

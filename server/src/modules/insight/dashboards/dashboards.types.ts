@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
+import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {

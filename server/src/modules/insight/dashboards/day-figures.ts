@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { toCalendarDay, subtractDays, getEndOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
-import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { toCalendarDay, subtractDays, getEndOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {

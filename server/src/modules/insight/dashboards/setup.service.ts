@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { listMissingSellerDetails } from '../../billing/gst/seller-details.rules.ts';
-import { readSellerDetails } from '../../billing/parties/parties.service.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toHostUrl } from '../../../platform/kernel/host-url.ts';
+import { listMissingSellerDetails } from '../../billing/gst/seller-details.rules.ts';
+import { readSellerDetails } from '../../billing/parties/parties.service.ts';
 import type { Setup } from './setup.types.ts';
 
 type SelectedSetup = Pick<Setup, 'hasEmail' | 'hasActivePrices' | 'hasCompanies'>;

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Float, Query, Resolver } from 'type-graphql';
-import { readSellerDetails, toAddressLines } from '../../billing/parties/parties.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { Public } from '../../../platform/auth/guards.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { readSellerDetails, toAddressLines } from '../../billing/parties/parties.service.ts';
 import { PortalInfo } from './portal.types.ts';
 
 @Resolver(() => PortalInfo)

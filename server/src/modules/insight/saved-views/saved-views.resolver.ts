@@ -1,10 +1,11 @@
 import { Ctx, Extensions, Mutation, Query, Resolver } from 'type-graphql';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, Idempotent, RequiresPermission } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { SavedView } from './saved-view.entity.ts';
 import * as savedViews from './saved-views.service.ts';
 import {
@@ -14,7 +15,6 @@ import {
   RenameSavedViewInput,
   RenameSavedViewPayload,
 } from './saved-views.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver(() => SavedView)
 export class SavedViewsResolver {

@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { SavedView } from './saved-view.entity.ts';
+import { checkViewName, checkViewQuery } from './saved-view.rules.ts';
 import type { CreateSavedViewInput } from './saved-views.types.ts';
 
 /** Maximum number of views of an administrator. */

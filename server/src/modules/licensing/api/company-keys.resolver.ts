@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { selectsOnly, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsOnly, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 import { isMasked, DECISION_SHOWN_DAYS } from '../keys/keys.service.ts';
 import { KeyConnection, KeyListArgs, KeyPage } from '../keys/keys.types.ts';

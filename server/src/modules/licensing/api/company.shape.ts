@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
   assertAllMapped,
   timestampSchema,
   pictureSchema,
   uuidSchema,
 } from '../../../platform/rest/response-schemas.ts';
-import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
-import { EXAMPLE } from '../../../platform/rest/example-values.ts';
-import { companyNameSchema, KEY_TYPES } from './keys.shape.ts';
 import type { RestCompanyFragment } from './keys.rest.generated.ts';
+import { companyNameSchema, KEY_TYPES } from './keys.shape.ts';
 
 /**
  * The schema of a company in REST responses. It belongs to the licensing module because it has fields of the current

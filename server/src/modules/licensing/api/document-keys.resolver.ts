@@ -1,9 +1,9 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { TaxDocument } from '../../billing/invoices/tax-document.entity.ts';
-import { PendingInvoice } from '../../billing/invoices/invoices.types.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { PendingInvoice } from '../../billing/invoices/invoices.types.ts';
+import { TaxDocument } from '../../billing/invoices/tax-document.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 
 @Resolver(() => TaxDocument)

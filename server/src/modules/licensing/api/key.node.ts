@@ -1,6 +1,6 @@
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { findKeys } from '../keys/keys.service.ts';
-import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 export const keyNode: NodeType = {
   name: 'Key',

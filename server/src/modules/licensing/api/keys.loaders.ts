@@ -1,9 +1,5 @@
 import DataLoader from 'dataloader';
 import { type EntityManager, In } from 'typeorm';
-import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
-import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
-import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
-import { watchForCallers } from '../../../platform/database/replication/watched-database.ts';
 import {
   type LoaderContext,
   type LoadersFrom,
@@ -11,15 +7,19 @@ import {
   createRowLoader,
   createPageLoader,
 } from '../../../platform/context/loaders.ts';
+import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
+import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
+import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
 import { createEntityLoaderFactory } from '../../../platform/database/prepared-statements/entity-loader.ts';
+import { watchForCallers } from '../../../platform/database/replication/watched-database.ts';
 import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { listHistoryByKey } from '../keys/key-history.service.ts';
 import { Key } from '../keys/key.entity.ts';
-import type { KeySearch } from '../search/key-search.service.ts';
-import { listKeysByCompany } from '../search/key-lists.service.ts';
 import * as keys from '../keys/keys.service.ts';
 import type { EarlierKeys, KeyListArgs } from '../keys/keys.types.ts';
+import { listKeysByCompany } from '../search/key-lists.service.ts';
+import type { KeySearch } from '../search/key-search.service.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {

@@ -1,9 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { getSelectedNodeFields, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   QueryCost,
@@ -15,20 +11,17 @@ import {
   RequiresScopes,
   RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs, getCompanyScope } from '../../../platform/auth/viewer.ts';
-import { changeKeyStatus, withdrawKeyRequest } from '../lifecycle/key-decisions.service.ts';
-import { changeKeyGrace } from '../lifecycle/key-grace.service.ts';
-import * as quotes from '../orders/key-quotes.service.ts';
-import { REINSTATABLE_DAYS } from '../lifecycle/key-reinstatement.rules.ts';
-import { reinstateKey } from '../lifecycle/key-reinstatement.service.ts';
-import * as requests from '../orders/key-requests.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { getSelectedNodeFields, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
 import { formatStatus } from '../keys/key-status.rules.ts';
-import { getDecisionContext } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
-import { listKeys } from '../search/key-lists.service.ts';
 import { findKey, isMasked, getKeyTime, readPendingSummary } from '../keys/keys.service.ts';
 import {
   AllKeysArgs,
@@ -39,6 +32,14 @@ import {
   PendingKeySummary,
   RequestKeyInput,
 } from '../keys/keys.types.ts';
+import { changeKeyStatus, withdrawKeyRequest } from '../lifecycle/key-decisions.service.ts';
+import { changeKeyGrace } from '../lifecycle/key-grace.service.ts';
+import { REINSTATABLE_DAYS } from '../lifecycle/key-reinstatement.rules.ts';
+import { reinstateKey } from '../lifecycle/key-reinstatement.service.ts';
+import { getDecisionContext } from '../lifecycle/key-status.service.ts';
+import * as quotes from '../orders/key-quotes.service.ts';
+import * as requests from '../orders/key-requests.service.ts';
+import { listKeys } from '../search/key-lists.service.ts';
 import {
   AddKeyUsersPayload,
   ChangeKeyGraceInput,
@@ -56,7 +57,6 @@ import {
   WithdrawKeyRequestPayload,
   AddKeyUsersInput,
 } from './key-mutations.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 /** Determines which columns and totals a list of keys must read for an operation. */
 function getKeySelection(info: GraphQLResolveInfo) {

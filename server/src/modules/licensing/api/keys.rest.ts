@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { StepUp } from '../../../platform/auth/step-up.rules.ts';
+import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { createSuccessResponse } from '../../../platform/rest/envelope.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
@@ -13,16 +18,11 @@ import {
   integerField,
   enumField,
 } from '../../../platform/rest/request-fields.ts';
-import { defineDownload, toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
 import { Pagination, toPagination, uuidSchema } from '../../../platform/rest/response-schemas.ts';
-import { listEnumNames } from '../../../platform/rest/enum-names.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { StepUp } from '../../../platform/auth/step-up.rules.ts';
-import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
-import { MAX_USERS } from '../keys/key-input.rules.ts';
+import { defineDownload, toPayloadResponse, defineRoute, type RestRoute } from '../../../platform/rest/route.ts';
 import { createKeyProforma } from '../exports/key-proforma.export.ts';
 import { createKeysFile, showsLicenceStrings } from '../exports/keys.export.ts';
+import { MAX_USERS } from '../keys/key-input.rules.ts';
 import { maskFilter } from '../keys/licence-string.rules.ts';
 import {
   RestAddKeyUsersDocument,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ADD_ON_REST_NAMES, toAddOnFlags, parseAddOnFlags } from '../../catalogue/prices/plans.shape.ts';
+import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import {
   dateOrTimeField,
   booleanField,
@@ -15,8 +16,7 @@ import {
   uuidSchema,
   countSchema,
 } from '../../../platform/rest/response-schemas.ts';
-import { EXAMPLE } from '../../../platform/rest/example-values.ts';
-import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { ADD_ON_REST_NAMES, toAddOnFlags, parseAddOnFlags } from '../../catalogue/prices/plans.shape.ts';
 import { MAX_USERS } from '../keys/key-input.rules.ts';
 import type { RestKeyFragment } from './keys.rest.generated.ts';
 

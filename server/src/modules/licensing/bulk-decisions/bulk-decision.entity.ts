@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Actor } from '../../../platform/context/context.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
 @ObjectType({ description: 'One decision for several keys. The server applies it to the keys one after another.' })

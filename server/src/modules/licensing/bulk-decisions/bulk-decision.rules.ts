@@ -1,5 +1,5 @@
-import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 

@@ -5,6 +5,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getAdministratorId, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 import * as bulkDecisions from './bulk-decisions.service.ts';
@@ -15,7 +16,6 @@ import {
   CancelBulkDecisionPayload,
   StartBulkDecisionPayload,
 } from './bulk-decisions.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const { MAX_LISTED_DECISIONS, MAX_LISTED_FAILURES, MAX_RUNNING_DECISIONS } = bulkDecisions;
 

@@ -1,5 +1,4 @@
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Actor } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
@@ -9,10 +8,11 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
-import { BulkDecision } from './bulk-decision.entity.ts';
 import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
+import { BulkDecision } from './bulk-decision.entity.ts';
 import { type BulkRequest, checkBulkRequest } from './bulk-decision.rules.ts';
 
 /** The maximum number of bulk decisions of one administrator that run at the same time. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createBulkDecisionClient, lockCompany } from '../../../../test/bulk-decisions.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';

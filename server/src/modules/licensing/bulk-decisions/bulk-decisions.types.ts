@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { Key } from '../keys/key.entity.ts';
 import { MAX_REASON_LENGTH } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import { Key } from '../keys/key.entity.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 import { MAX_BULK_KEYS } from './bulk-decision.rules.ts';
 

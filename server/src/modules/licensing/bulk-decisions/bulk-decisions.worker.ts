@@ -1,16 +1,16 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { hasAdministratorPermission } from '../../administrators/administrators/administrators.service.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
-import { withActor } from '../../../platform/database/replication/watched-database.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { withActor } from '../../../platform/database/replication/watched-database.ts';
 import { getBulkDecisionLockName } from '../../../platform/kernel/database-registry.ts';
 import { isOutage } from '../../../platform/kernel/system-errors.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { hasAdministratorPermission } from '../../administrators/administrators/administrators.service.ts';
 import { changeKeyStatus } from '../lifecycle/key-decisions.service.ts';
 import { getDecisionContext } from '../lifecycle/key-status.service.ts';
-import { BulkDecision } from './bulk-decision.entity.ts';
 import { BulkDecisionItem, ItemOutcome } from './bulk-decision-item.entity.ts';
+import { BulkDecision } from './bulk-decision.entity.ts';
 
 type WorkerRuntime = Pick<Runtime, 'db' | 'config' | 'clock'>;
 

@@ -1,10 +1,10 @@
-import type { CompanyFilterArgs } from '../../companies/companies/companies.types.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
-import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { type ExportedCompany, exportCompanies } from './company-export.service.ts';
+import type { CompanyFilterArgs } from '../../companies/companies/companies.types.ts';
 import { getKeyTime } from '../keys/keys.service.ts';
+import { type ExportedCompany, exportCompanies } from './company-export.service.ts';
 
 const getColumns = (zone: string): CsvColumn<ExportedCompany>[] => [
   { header: 'Name', text: ({ name }) => name },

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context/context.ts';
-import { buildCompanyList } from '../../companies/companies/companies.service.ts';
-import type { CompanyFilterArgs } from '../../companies/companies/companies.types.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
-import type { QuoteTime } from '../orders/key-quotes.service.ts';
+import { buildCompanyList } from '../../companies/companies/companies.service.ts';
+import type { CompanyFilterArgs } from '../../companies/companies/companies.types.ts';
 import { countKeys } from '../keys/keys.service.ts';
+import type { QuoteTime } from '../orders/key-quotes.service.ts';
 
 export interface ExportedCompany {
   id: string;

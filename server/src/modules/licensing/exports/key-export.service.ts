@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
-import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.ts';
-import type { KeySearch } from '../search/key-search.service.ts';
-import type { QuoteTime } from '../orders/key-quotes.service.ts';
+import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
 import { Key } from '../keys/key.entity.ts';
 import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, buildValidUntilSql } from '../keys/keys.service.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import type { QuoteTime } from '../orders/key-quotes.service.ts';
+import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.ts';
+import type { KeySearch } from '../search/key-search.service.ts';
 
 /** The stored columns that no export shows. A new column of keys must be added to the exports or listed here. */
 const OMITTED_COLUMNS = [

@@ -1,16 +1,16 @@
-import { formatAddOns } from '../../catalogue/prices/add-on.rules.ts';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
-import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
-import { type ExportedColumn, type ExportedKey, exportKeys } from './key-export.service.ts';
-import { formatStatus } from '../keys/key-status.rules.ts';
+import { formatAddOns } from '../../catalogue/prices/add-on.rules.ts';
 import { PLAN_TYPE_LABELS, getStatusNote, UNLIMITED_LABEL, getWithdrawnLabel } from '../keys/key-labels.rules.ts';
+import { formatStatus } from '../keys/key-status.rules.ts';
 import { isMasked, getKeyTime } from '../keys/keys.service.ts';
-import { maskLicenceString } from '../keys/licence-string.rules.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import { maskLicenceString } from '../keys/licence-string.rules.ts';
+import { type ExportedColumn, type ExportedKey, exportKeys } from './key-export.service.ts';
 
 interface FileSettings {
   now: number;

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
-import { Key } from '../keys/key.entity.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { Key } from '../keys/key.entity.ts';
 import { InstallationConnection, InstallationPage } from './installations.types.ts';
 
 function loadInstallations(keyId: string, args: ListArgs, { loaders }: Context, info: GraphQLResolveInfo) {

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
+import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { Installation } from './installation.entity.ts';
 import { MAX_INSTALLATIONS, RETENTION_DAYS } from './installations.rules.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
+import { createHeartbeatBuffer, type HeartbeatBuffer } from './installation-heartbeats.ts';
 import { MAX_INSTALLATIONS } from './installations.rules.ts';
 import { purgeInstallations, writeHeartbeats, type InstallationHeartbeat } from './installations.service.ts';
-import { createHeartbeatBuffer, type HeartbeatBuffer } from './installation-heartbeats.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 

@@ -1,8 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { listRecipients } from '../../companies/members/members.service.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import {
   composeEmail,
@@ -13,10 +9,14 @@ import {
 } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
-import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
+import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listRecipients } from '../../companies/members/members.service.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
 

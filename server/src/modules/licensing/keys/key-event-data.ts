@@ -1,5 +1,5 @@
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
 import type { Key, NOT_IN_EVENTS } from './key.entity.ts';
 

@@ -2,8 +2,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Price } from '../../catalogue/prices/pricing.rules.ts';
-import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
+import { Key } from './key.entity.ts';
 
 /** A term and its price in the history of a key. Times are ISO 8601 strings. */
 export interface StoredQuote extends Price {

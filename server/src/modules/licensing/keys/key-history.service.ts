@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { KeyEvent } from './key-event.entity.ts';
 
 const HISTORY_LIST: ListQuery<KeyEvent> = {

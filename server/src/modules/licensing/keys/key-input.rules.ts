@@ -1,3 +1,4 @@
+import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import {
   type UserErrorDetails,
@@ -5,7 +6,6 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 
 export const MAX_USERS = 1_000_000;
 export const MAX_REASON_LENGTH = 500;

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createBatchQueue } from '../../../platform/database/batches/batch-queue.ts';
 import {
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
 import { toKeyEventData } from './key-event-data.ts';
 import { Key } from './key.entity.ts';
 

@@ -1,14 +1,14 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { Node } from '../../../platform/kernel/node.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
-import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { Money } from '../../../platform/kernel/scalars.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Node } from '../../../platform/kernel/node.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
 import { DEFAULT_GST_RATE, DEFAULT_SAC } from '../../billing/gst/seller-details.rules.ts';
+import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 

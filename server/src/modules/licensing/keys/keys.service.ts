@@ -1,19 +1,19 @@
 import { type EntityManager, In, Not } from 'typeorm';
-import { lockCompany } from '../../companies/companies/companies.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { hasPermission, Role, type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import {
   createEntityReader,
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { Key } from './key.entity.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
+import { Key } from './key.entity.ts';
 import type { EarlierKeys, PendingKeySummary } from './keys.types.ts';
 
 /** Returns a key. Throws NOT_FOUND if it does not exist or is outside the scope. */

@@ -1,14 +1,14 @@
 import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
-import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, UserError } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
+import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { KeyEvent } from './key-event.entity.ts';
-import { Key } from './key.entity.ts';
 import { EXPIRES_SOON_DAYS } from './key-expiry.rules.ts';
 import { KeyPhase } from './key-phase.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
+import { Key } from './key.entity.ts';
 
 @InputType({ description: 'The terms of a new key. They determine its price.' })
 export class KeyTerms {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLicenceString } from './licence-string.ts';
 import { parseLicenceCharacters, toLicenceString } from './licence-string.rules.ts';
+import { createLicenceString } from './licence-string.ts';
 
 const PRINTED_STRING = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
 

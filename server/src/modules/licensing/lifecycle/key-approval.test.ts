@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { ADD_ONS } from '../../catalogue/prices/add-on.rules.ts';
 import { calculatePrice } from '../../catalogue/prices/pricing.rules.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { type ApprovableRequest, getTermAndPriceOnApproval } from './key-approval.rules.ts';
 import { countPaidDays, PlanType } from '../keys/key-term.rules.ts';
+import { type ApprovableRequest, getTermAndPriceOnApproval } from './key-approval.rules.ts';
 
 const { TWO_DAYS, WEEK, MONTH, CUSTOM } = PlanType;
 const [REMOTE] = ADD_ONS;

@@ -1,14 +1,13 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
-import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { getTermAndPriceOnApproval } from './key-approval.rules.ts';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { queueDecisionEmail } from '../keys/key-emails.ts';
 import { KeyEvent, toStoredQuote } from '../keys/key-event.entity.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
-import { queueDecisionEmail } from '../keys/key-emails.ts';
 import {
   hasEnded,
   isOverdue,
@@ -17,9 +16,10 @@ import {
   getNextStatuses,
   formatStatus,
 } from '../keys/key-status.rules.ts';
-import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { findKey, loadGraceEndsBefore, lockKey } from '../keys/keys.service.ts';
+import { getTermAndPriceOnApproval } from './key-approval.rules.ts';
+import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus } from './key-status.service.ts';
 
 /**
  * Approves, rejects or disables a key. Concurrent decisions run one after another. A decision that is not possible

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkExtension } from './key-extension.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import { checkExtension } from './key-extension.rules.ts';
 
 const now = new Date('2027-03-05T06:30:00Z');
 const runningKey = { status: KeyStatus.APPROVED, userLimit: 10, expiresAt: new Date(+now + 1), graceDays: null };

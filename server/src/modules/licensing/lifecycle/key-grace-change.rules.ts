@@ -1,3 +1,4 @@
+import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import {
   type UserErrorDetails,
@@ -5,7 +6,6 @@ import {
   toUserErrors,
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
-import { formatUnits } from '../../../platform/kernel/count-formats.rules.ts';
 import { type KeyExpiry, type KeyTime, MAX_GRACE_DAYS, getValidUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
 

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
+import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { KeyEvent } from '../keys/key-event.entity.ts';
 import { toKeyEventData } from '../keys/key-event-data.ts';
-import { checkGraceChange, checkGraceDays, checkSufficientGrace } from './key-grace-change.rules.ts';
+import { KeyEvent } from '../keys/key-event.entity.ts';
 import { getGraceDays, type KeyTime } from '../keys/key-grace.rules.ts';
-import type { DecisionRecord } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lockKey } from '../keys/keys.service.ts';
+import { checkGraceChange, checkGraceDays, checkSufficientGrace } from './key-grace-change.rules.ts';
+import type { DecisionRecord } from './key-status.service.ts';
 
 /** Changes the grace period of a key. With null, the default grace period applies again. */
 export const changeKeyGrace = (

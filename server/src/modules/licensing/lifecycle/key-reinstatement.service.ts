@@ -1,22 +1,22 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { type IssueContext, issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { recordReinstatementSupplies } from '../../billing/invoices/supplies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { queueReinstatementEmail } from '../keys/key-emails.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { getValidUntil } from '../keys/key-grace.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
-import { queueReinstatementEmail } from '../keys/key-emails.ts';
-import { LICENCE_STRING_TAKEN_MESSAGE, checkReinstatement } from './key-reinstatement.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
-import { type Decision, setKeyStatus } from './key-status.service.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import { LICENCE_STRING_TAKEN_MESSAGE, checkReinstatement } from './key-reinstatement.rules.ts';
+import { type Decision, setKeyStatus } from './key-status.service.ts';
 
 /** Reinstates a disabled key, and queues an email to its company. */
 export function reinstateKey(db: DataSource, keyId: string, input: Decision): Promise<Key> {

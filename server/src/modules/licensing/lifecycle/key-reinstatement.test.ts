@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { checkReinstatement } from './key-reinstatement.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import { checkReinstatement } from './key-reinstatement.rules.ts';
 
 const DAY_MS = 86_400_000;
 

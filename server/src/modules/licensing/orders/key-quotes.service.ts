@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { readTaxation } from '../../billing/parties/parties.service.ts';
 import { type AddOn, ADD_ONS } from '../../catalogue/prices/add-on.rules.ts';
 import { PlanSetting } from '../../catalogue/prices/plan-setting.entity.ts';
 import { type Price, calculatePrice } from '../../catalogue/prices/pricing.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { checkExtension } from '../lifecycle/key-extension.rules.ts';
 import { type KeyTime, getValidUntil } from '../keys/key-grace.rules.ts';
 import { checkAddedUsers, checkTerms } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
@@ -12,7 +12,7 @@ import { getTermStart, checkExpiry, countPaidDays, type Term, getTerm } from '..
 import { Key } from '../keys/key.entity.ts';
 import { findFollowedKey } from '../keys/keys.service.ts';
 import type { KeyTerms } from '../keys/keys.types.ts';
-import { readTaxation } from '../../billing/parties/parties.service.ts';
+import { checkExtension } from '../lifecycle/key-extension.rules.ts';
 
 /** A `KeyTime` with the business time zone, for prices, order numbers and exported times. */
 export interface QuoteTime extends KeyTime {

@@ -1,11 +1,11 @@
-import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { reserveEmailSlot } from '../../../platform/email/email-rate-limit.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type AdministratorEmailSettings, queueRequestEmails } from '../keys/key-emails.ts';
-import { CollectedKeyRequest } from './collected-key-request.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
+import { CollectedKeyRequest } from './collected-key-request.entity.ts';
 
 // See docs/business-rules.md#limits.
 const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { queueDueRequestEmails } from './key-request-emails.service.ts';
 

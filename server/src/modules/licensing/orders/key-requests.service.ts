@@ -1,25 +1,25 @@
-import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
-import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { isUniqueViolation, createRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { transferLicenceString } from '../lifecycle/key-decisions.service.ts';
-import { EXTENSION_PENDING_MESSAGE } from '../lifecycle/key-extension.rules.ts';
+import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { checkAddedUsers, checkPendingRequests } from '../keys/key-input.rules.ts';
-import { notifyOfKeyRequest } from './key-request-emails.service.ts';
-import { parseTerm, priceCreation, priceExtension, priceRequest, type KeyDraft } from './key-quotes.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
-import { type Decision, type DecisionContext, recordKeyStatus } from '../lifecycle/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { loadCurrentKeys, findKey, lockKey } from '../keys/keys.service.ts';
 import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
+import { transferLicenceString } from '../lifecycle/key-decisions.service.ts';
+import { EXTENSION_PENDING_MESSAGE } from '../lifecycle/key-extension.rules.ts';
+import { type Decision, type DecisionContext, recordKeyStatus } from '../lifecycle/key-status.service.ts';
+import { parseTerm, priceCreation, priceExtension, priceRequest, type KeyDraft } from './key-quotes.service.ts';
+import { notifyOfKeyRequest } from './key-request-emails.service.ts';
 
 // Far more requests than a company needs. The limit protects administrators from a flood of requests.
 export const KEY_REQUEST_RATE_LIMIT = {

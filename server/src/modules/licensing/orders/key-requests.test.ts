@@ -5,9 +5,9 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { countRuns } from '../../../../test/tier.ts';
 import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
+import { PlanType } from '../keys/key-term.rules.ts';
 import { priceRequest } from './key-quotes.service.ts';
 import { requestKey } from './key-requests.service.ts';
-import { PlanType } from '../keys/key-term.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type CountOptions,
@@ -10,18 +8,12 @@ import {
   type BindValues,
   type ListSelection,
 } from '../../../platform/database/lists/list-page.ts';
-import {
-  type Condition,
-  buildNotStartedCondition,
-  buildConfirmedCompanyCondition,
-  buildPhaseConditions,
-} from './key-conditions.ts';
-import { Key } from '../keys/key.entity.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { KeyPhase } from '../keys/key-phase.rules.ts';
-import type { QuoteTime } from '../orders/key-quotes.service.ts';
-import { type KeySearch, buildAllKeySearch, buildOwnKeySearch } from './key-search.service.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
+import { Key } from '../keys/key.entity.ts';
 import {
   type AllKeysArgs,
   type AllKeysFilterArgs,
@@ -29,6 +21,14 @@ import {
   type KeyListArgs,
   KeyOrder,
 } from '../keys/keys.types.ts';
+import type { QuoteTime } from '../orders/key-quotes.service.ts';
+import {
+  type Condition,
+  buildNotStartedCondition,
+  buildConfirmedCompanyCondition,
+  buildPhaseConditions,
+} from './key-conditions.ts';
+import { type KeySearch, buildAllKeySearch, buildOwnKeySearch } from './key-search.service.ts';
 
 const ORDERS: Record<KeyOrder, Pick<ListQuery<Key>, 'order' | 'orderType' | 'direction'>> = {
   [KeyOrder.NEWEST]: { order: 'created_at', direction: 'desc' },

@@ -1,10 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
-import { toLikePattern, parseSearch } from '../../../platform/kernel/pages.ts';
-import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { buildBigramsSql } from '../../../platform/database/lists/bigrams.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
+import { toLikePattern, parseSearch } from '../../../platform/kernel/pages.ts';
+import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
+import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { KeyPhase } from '../keys/key-phase.rules.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { PlanType } from '../keys/key-term.rules.ts';
+import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
+import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import {
   joinWithAnd,
   joinWithOr,
@@ -13,13 +19,7 @@ import {
   buildCompanyConditions,
   buildPhaseConditions,
 } from './key-conditions.ts';
-import type { KeyTime } from '../keys/key-grace.rules.ts';
-import { KeyPhase } from '../keys/key-phase.rules.ts';
-import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import { parseKeySearch, type KeyState } from './key-search.rules.ts';
-import { KeyStatus } from '../keys/key-status.rules.ts';
-import { PlanType } from '../keys/key-term.rules.ts';
-import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
 
 /**
  * Builds the search condition on the columns of a key. With `usesBigrams`, a search for two characters of a licence

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 const VIEWER_TOKEN = 'API token of a VIEWER';

@@ -1,6 +1,6 @@
-import { checkInstallationId } from '../installations/installations.rules.ts';
 import { checkNul } from '../../../platform/kernel/nul.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { checkInstallationId } from '../installations/installations.rules.ts';
 
 export const MAX_TEXT_LENGTH = 255;
 

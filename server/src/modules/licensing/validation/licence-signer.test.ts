@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createLicenceSigner } from './licence-signer.ts';
 

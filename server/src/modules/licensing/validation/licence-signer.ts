@@ -1,7 +1,7 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 // This file uses jose, which supports EdDSA and JWK sets. jsonwebtoken supports neither, but signs synchronously, so
 // session tokens use it.
 import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 
 const ISSUER = 'licence-portal';
 

@@ -1,6 +1,4 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { getKeyTime } from '../keys/keys.service.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -12,10 +10,12 @@ import {
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { getKeyTime } from '../keys/keys.service.ts';
 import { APP_INCOMPLETE_HINT, isAppIncomplete } from './licence-input.rules.ts';
 import { createLicenceFile, validateLicence } from './licences.service.ts';
 import { Licence, ValidateLicencePayload, ValidateLicenceInput } from './licences.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 @Resolver()
 export class LicencesResolver {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
-import { MAX_INSTALLATION_ID_LENGTH } from '../installations/installations.rules.ts';
+import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import {
   optionalNonBlankTextField,
   optionalField,
@@ -9,8 +9,8 @@ import {
   enumField,
 } from '../../../platform/rest/request-fields.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
-import { listEnumNames } from '../../../platform/rest/enum-names.ts';
 import { VERSION_TYPES } from '../../catalogue/versions/versions.shape.ts';
+import { MAX_INSTALLATION_ID_LENGTH } from '../installations/installations.rules.ts';
 import { MAX_TEXT_LENGTH } from './licence-input.rules.ts';
 import { RestValidateLicenceDocument } from './licences.rest.generated.ts';
 import { Licence, toRestLicence } from './licences.shape.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { toLicenceString } from '../keys/licence-string.rules.ts';
-import type { Key } from '../keys/key.entity.ts';
-import { getGraceEnd, type KeyTime } from '../keys/key-grace.rules.ts';
-import { findKey } from '../keys/keys.service.ts';
+import { Role, type Viewer, type CompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
-import { Role, type Viewer, type CompanyScope } from '../../../platform/auth/viewer.ts';
 import { getAppVersion } from '../../catalogue/versions/versions.service.ts';
+import { getGraceEnd, type KeyTime } from '../keys/key-grace.rules.ts';
+import type { Key } from '../keys/key.entity.ts';
+import { findKey } from '../keys/keys.service.ts';
+import { toLicenceString } from '../keys/licence-string.rules.ts';
 import { checkLicenceInput } from './licence-input.rules.ts';
-import { toLicenceClaims } from './licences.shape.ts';
 import { getLicenceExpiry, getNextCheckTime, Verdict, getVerdict } from './licence-verdict.rules.ts';
+import { toLicenceClaims } from './licences.shape.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** Returns the viewer for a licence string. The role is null if the licence string is unknown. */

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { companyNameSchema, KEY_TYPES } from '../api/keys.shape.ts';
-import { toAddOnFlags } from '../../catalogue/prices/plans.shape.ts';
-import { timestampSchema, uuidSchema, countSchema } from '../../../platform/rest/response-schemas.ts';
 import { toEnumName, listEnumNames } from '../../../platform/rest/enum-names.ts';
+import { timestampSchema, uuidSchema, countSchema } from '../../../platform/rest/response-schemas.ts';
+import { toAddOnFlags } from '../../catalogue/prices/plans.shape.ts';
 import { AppVersion, toRestAppVersion } from '../../catalogue/versions/versions.shape.ts';
+import { companyNameSchema, KEY_TYPES } from '../api/keys.shape.ts';
 import { Verdict } from './licence-verdict.rules.ts';
 import type { RestLicenceFragment } from './licences.rest.generated.ts';
 

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PlanType } from '../keys/key-term.rules.ts';
-import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import { VersionType } from '../../catalogue/versions/version.entity.ts';
 import { AppVersion } from '../../catalogue/versions/versions.types.ts';
+import { PlanType } from '../keys/key-term.rules.ts';
 import { Verdict } from './licence-verdict.rules.ts';
 
 registerEnumType(Verdict, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { openEventStream } from '../../../../test/event-stream.ts';
 import { parseLinkToken, takeEmail } from '../../../../test/emails.ts';
+import { openEventStream } from '../../../../test/event-stream.ts';
 import { createMember, createMembersClient, type TestMember } from '../../../../test/members.ts';
 import { buildSignUpForm, signUpByGraphql } from '../../../../test/sign-up.ts';
-import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { getAccessId } from '../../../platform/auth/viewer.ts';
-import { countUnreadNotifications } from './notifications.service.ts';
 import type { LiveStreams } from '../../../platform/live/live-streams.ts';
 import type { NotifyStreams } from '../../../platform/live/stream.ts';
+import { countUnreadNotifications } from './notifications.service.ts';
 
 interface Options {
   db: EntityManager;

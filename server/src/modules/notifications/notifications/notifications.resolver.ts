@@ -1,13 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { loadActorName, loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
-import { FeedEvent } from '../../events/feed/events.types.ts';
-import { getActorLabel } from '../../events/outbox/event-kinds.rules.ts';
-import { Key } from '../../licensing/keys/key.entity.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
@@ -17,9 +9,19 @@ import {
   RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getReader, Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { loadActorName, loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
+import { FeedEvent } from '../../events/feed/events.types.ts';
+import { getActorLabel } from '../../events/outbox/event-kinds.rules.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import { CompanyEvent, CompanyEventConnection, CompanyEventPage } from './company-events.types.ts';
 import {
   countUnreadNotifications,
   listCompanyEvents,
@@ -35,8 +37,6 @@ import {
   MarkNotificationReadPayload,
   NotificationConnection,
 } from './notifications.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
-import { CompanyEvent, CompanyEventConnection, CompanyEventPage } from './company-events.types.ts';
 
 const COMPANY_ID_DESCRIPTION = 'UUID of the company.';
 

@@ -1,17 +1,17 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type Reader, Role } from '../../../platform/auth/viewer.ts';
+import { type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { type CursorArgs, type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import type { EventData } from '../../events/outbox/event-data.ts';
 import { type EventKind, isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { listKindsForRights } from '../../events/outbox/event-scopes.rules.ts';
 import { OutboxEvent } from '../../events/outbox/event.entity.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { type CursorArgs, type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
-import { type Reader, Role } from '../../../platform/auth/viewer.ts';
-import { type ListQuery, readListPage } from '../../../platform/database/lists/list-page.ts';
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { NotificationReader } from './notification-reader.entity.ts';
 import type { CompanyEvent } from './company-events.types.ts';
+import { NotificationReader } from './notification-reader.entity.ts';
 import type { Notification, EventSummary } from './notifications.types.ts';
 
 /** Unread notifications are counted up to this limit. */

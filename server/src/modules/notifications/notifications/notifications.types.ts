@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
-import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType } from '../../../platform/kernel/pages.ts';
 import { Count, Money } from '../../../platform/kernel/scalars.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 
 /** The common fields of notifications and history entries. */
 @ObjectType({ simpleResolvers: true })

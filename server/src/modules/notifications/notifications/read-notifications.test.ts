@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { publishEvents } from '../../events/outbox/publisher.ts';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { getReader, type Reader, Role } from '../../../platform/auth/viewer.ts';
+import { publishEvents } from '../../events/outbox/publisher.ts';
 import { countUnreadNotifications, markNotificationRead, markNotificationsReadUntil } from './notifications.service.ts';
 
 let portal: Portal;

@@ -1,13 +1,13 @@
 import { type DataSource, type EntityManager, IsNull, Raw } from 'typeorm';
-import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
-import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
 import type { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
-import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { type CountOptions, readListPage } from '../../../platform/database/lists/list-page.ts';
 import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
+import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { type CountOptions, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
 import { failPendingDeliveries } from './delivery-attempts.service.ts';
 import { findEndpoint, lockEndpoint, type EndpointOwner } from './endpoints.service.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
-import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
-import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { purgeDeliveries } from './webhooks.cleanup.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 import { isThorough } from '../../../../test/tier.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { purgeDeliveries } from './webhooks.cleanup.ts';
 
 const {
   portal,

@@ -1,13 +1,16 @@
-import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
 import { type DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
-import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import type { Settings } from '../../../platform/context/context.ts';
+import type { Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import {
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
+import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
+import { queueDisabledEmail } from './webhook-emails.ts';
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import {
   buildHeaders,
   postWebhook,
@@ -15,9 +18,6 @@ import {
   getResponseFailure,
   type WebhookResponse,
 } from './webhook-request.ts';
-import { WebhookDelivery } from './webhook-delivery.entity.ts';
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
-import { queueDisabledEmail } from './webhook-emails.ts';
 import { getNextAttemptTime, RETRY_PERIOD_MS } from './webhook.rules.ts';
 
 interface SendContext {

@@ -1,23 +1,23 @@
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
-import { assertMemberRight } from '../../companies/members/members.service.ts';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
-import { readLastPosition } from '../../events/outbox/events.service.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import type { Runtime } from '../../../platform/context/context.ts';
-import { reencrypt } from '../../../platform/crypto/encryptor.ts';
 import { getReader, hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { reencrypt } from '../../../platform/crypto/encryptor.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
+import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
 import { createMissingScopeError, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { assertMemberRight } from '../../companies/members/members.service.ts';
+import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents } from '../../events/outbox/event-scopes.rules.ts';
+import { readLastPosition } from '../../events/outbox/events.service.ts';
 import {
   expeditePendingDeliveries,
   extendRetries,
@@ -25,7 +25,9 @@ import {
   listPendingKinds,
 } from './delivery-attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { createSecret } from './webhook-request.ts';
+import { checkReceivableTypes, listReceivedKinds } from './webhook-scopes.rules.ts';
 import {
   checkCompanyTypes,
   formatEventType,
@@ -33,8 +35,6 @@ import {
   SECRET_OVERLAP_MS,
   TOO_MANY_ENDPOINTS_MESSAGE,
 } from './webhook.rules.ts';
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
-import { checkReceivableTypes, listReceivedKinds } from './webhook-scopes.rules.ts';
 import type { WebhookEndpointFields } from './webhooks.types.ts';
 
 /** The owner of endpoints: the id of a company, or null for the administrators. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
-import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
 const {
   portal,

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,5 +1,5 @@
-import http from 'node:http';
 import type { LookupAddress } from 'node:dns';
+import http from 'node:http';
 import { type LookupFunction, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDnsServer } from '../../../../test/dns-server.ts';

@@ -1,7 +1,7 @@
+import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
-import ipaddr from 'ipaddr.js';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { checkUrl, OPERATOR_HINT, type WebhookTargets } from './webhook.rules.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
-import { canReadEvents, listReadableKinds, listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents, listReadableKinds, listSufficientScopes } from '../../events/outbox/event-scopes.rules.ts';
 
 const {
   portal,

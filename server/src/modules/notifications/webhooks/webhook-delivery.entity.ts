@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 @ObjectType({ description: 'The delivery of an event to an endpoint.', simpleResolvers: true })

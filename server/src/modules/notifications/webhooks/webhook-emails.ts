@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
-import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { composeEmail, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
-import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listMembersWithRole } from '../../companies/members/members.service.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**

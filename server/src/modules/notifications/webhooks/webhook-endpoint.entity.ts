@@ -1,11 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Node } from '../../../platform/kernel/node.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
 @ObjectType({ implements: Node, description: 'A URL that receives events by POST.', simpleResolvers: true })
 @Entity('webhook_endpoints')

@@ -1,7 +1,7 @@
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
 import type { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { canReadEvents, listReadableKinds } from '../../events/outbox/event-scopes.rules.ts';
 
 /** The scopes of an API token, or null for a session, which has no limit. */
 type TokenScopes = readonly `${Scope}`[] | null;

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startSecondServer } from '../../../../test/second-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../../../platform/crypto/encryptor.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const ENCRYPTION_KEY = generateEncryptionKey();
 const {

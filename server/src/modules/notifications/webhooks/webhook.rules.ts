@@ -1,6 +1,6 @@
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 
 /** The allowed webhook targets: public addresses on ports 443 and 8443, public addresses on any port, or any address. */
 export type WebhookTargets = 'public' | 'public-any-port' | 'any';

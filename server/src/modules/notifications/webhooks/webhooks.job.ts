@@ -4,8 +4,8 @@ import { createNamedStatement } from '../../../platform/database/prepared-statem
 import type { Job } from '../../../platform/jobs/job.ts';
 import { sendNextDelivery } from './delivery-attempts.service.ts';
 import { createDeliveries } from './fan-out.ts';
-import { SEND_TIMEOUT_MS } from './webhook-request.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import { SEND_TIMEOUT_MS } from './webhook-request.ts';
 
 // The maximum number of endpoints that a server sends to concurrently. A slow endpoint does not block the others.
 const MAX_CONCURRENCY = 20;

@@ -1,8 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   RequiresStepUp,
@@ -12,17 +9,21 @@ import {
   Idempotent,
   RequiresCompanyRight,
 } from '../../../platform/auth/guards.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { isKnownScope, Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
 import { type EventKind, isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { listDeliveries, retryDelivery, sendTestDelivery } from './deliveries.service.ts';
 import * as endpoints from './endpoints.service.ts';
-import { MAX_ENDPOINTS } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import { MAX_ENDPOINTS } from './webhook.rules.ts';
 import {
   WebhookDeliveryConnection,
   WebhookDeliveryPage,
@@ -42,7 +43,6 @@ import {
   SendTestWebhookPayload,
   UpdateWebhookEndpointInput,
 } from './webhooks.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const getEndpointOwner = ({ viewer }: Context) => endpoints.getEndpointOwner(viewer);
 

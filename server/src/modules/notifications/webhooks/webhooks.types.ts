@@ -1,11 +1,11 @@
 import { Field, InputType, ObjectType, ID } from 'type-graphql';
-import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
-import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { WebhookDelivery } from './webhook-delivery.entity.ts';
-import { KINDS_HIDDEN_FROM_COMPANIES } from './webhook.rules.ts';
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
+import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
+import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
+import { KINDS_HIDDEN_FROM_COMPANIES } from './webhook.rules.ts';
 
 const ENDPOINT_ID_DESCRIPTION = 'UUID of the endpoint.';
 

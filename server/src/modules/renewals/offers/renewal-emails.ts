@@ -1,7 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { composeEmail, type EmailContent, trustText, sentence } from '../../../platform/email/email-template.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { quoteMessage } from '../../../platform/email/quoted-text.ts';
+import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
+import { formatAddOns } from '../../catalogue/prices/add-on.rules.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { listRecipients } from '../../companies/members/members.service.ts';
-import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import {
   formatCost,
   describeKey,
@@ -9,17 +15,11 @@ import {
   buildOrderSentences,
   formatUserLimit,
 } from '../../licensing/keys/key-emails.ts';
-import type { KeyDraft } from '../../licensing/orders/key-quotes.service.ts';
 import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
-import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import type { Key } from '../../licensing/keys/key.entity.ts';
-import { formatAddOns } from '../../catalogue/prices/add-on.rules.ts';
-import { composeEmail, type EmailContent, trustText, sentence } from '../../../platform/email/email-template.ts';
-import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { quoteMessage } from '../../../platform/email/quoted-text.ts';
-import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
-import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
+import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
+import type { KeyDraft } from '../../licensing/orders/key-quotes.service.ts';
+import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
 
 /**
  * Queues an email about a prepared renewal to the owners and buyers of a company. Returns false if no member gets the

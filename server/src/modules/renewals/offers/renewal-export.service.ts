@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context/context.ts';
-import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
-import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
-import type { Key } from '../../licensing/keys/key.entity.ts';
-import { bindValue } from '../../../platform/database/lists/list-page.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
-import type { OfferState } from './renewal-offer.rules.ts';
+import { bindValue } from '../../../platform/database/lists/list-page.ts';
+import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
+import type { Key } from '../../licensing/keys/key.entity.ts';
+import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
 import { buildNewestOfferStateSql } from './renewal-offer-queries.ts';
+import type { OfferState } from './renewal-offer.rules.ts';
 import { buildExpiringKeyList, RENEWAL_FACTS_SQL, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveSeller } from '../../../../test/billing.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import {
   createRenewalClient,

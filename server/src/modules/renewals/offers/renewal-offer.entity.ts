@@ -1,16 +1,16 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { RequiresScopes } from '../../../platform/auth/guards.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { DEFAULT_GST_RATE, DEFAULT_SAC } from '../../billing/gst/seller-details.rules.ts';
+import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
+import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { PlanType } from '../../licensing/keys/key-term.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { AddOn } from '../../catalogue/prices/add-on.rules.ts';
-import { DEFAULT_GST_RATE, DEFAULT_SAC } from '../../billing/gst/seller-details.rules.ts';
-import type { QuoteLine } from '../../catalogue/prices/pricing.rules.ts';
-import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
-import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { DateOrDateTime } from '../../../platform/kernel/scalars.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import type { OfferOutcome } from './renewal-offer.rules.ts';
 
 @RequiresScopes(Scope.KEYS_READ)

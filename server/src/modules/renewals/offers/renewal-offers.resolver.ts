@@ -1,10 +1,4 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { QUOTE_COST } from '../../licensing/orders/key-quotes.service.ts';
-import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
-import { KeyQuote, KeyQuoteResult, KeyTerms } from '../../licensing/keys/keys.types.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   QueryCost,
@@ -17,6 +11,13 @@ import {
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { KeyQuote, KeyQuoteResult, KeyTerms } from '../../licensing/keys/keys.types.ts';
+import { getDecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
+import { QUOTE_COST } from '../../licensing/orders/key-quotes.service.ts';
 import { type OfferWithFollowedKey, getOfferState } from './renewal-offer-queries.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { OfferState, getOfferDeadline } from './renewal-offer.rules.ts';
@@ -32,7 +33,6 @@ import {
   WithdrawRenewalPayload,
 } from './renewal-offers.types.ts';
 import { Renewal } from './renewals.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 const KEY_ID_DESCRIPTION = 'UUID of the key to renew.';
 const OFFER_ID_DESCRIPTION = 'UUID of the renewal offer.';

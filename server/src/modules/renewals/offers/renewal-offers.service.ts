@@ -1,25 +1,25 @@
-import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
+import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
-import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
 import { checkReason } from '../../licensing/keys/key-input.rules.ts';
-import { priceRequest, type KeyDraft, type QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
-import { assertPriceUnchanged, createRenewalKey } from '../../licensing/orders/key-requests.service.ts';
-import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { PlanType, getTermOnApproval } from '../../licensing/keys/key-term.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { findKey } from '../../licensing/keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
+import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
+import { priceRequest, type KeyDraft, type QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
+import { assertPriceUnchanged, createRenewalKey } from '../../licensing/orders/key-requests.service.ts';
 import { lockKeyWithoutSuccessor } from '../reminders/company-reminder.service.ts';
-import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { findOffer, type OfferWithFollowedKey, getOfferState, loadUndecidedOffers } from './renewal-offer-queries.ts';
 import { queueConfirmedEmail, queuePreparedEmail } from './renewal-emails.ts';
+import { findOffer, type OfferWithFollowedKey, getOfferState, loadUndecidedOffers } from './renewal-offer-queries.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import {
   checkMessage,

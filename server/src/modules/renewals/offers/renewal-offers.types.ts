@@ -1,9 +1,9 @@
 import { Field, ObjectType, registerEnumType, ID, InputType } from 'type-graphql';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { RenewalOffer } from './renewal-offer.entity.ts';
-import { OfferState, MAX_DAYS_AFTER_END, MAX_MESSAGE_LENGTH } from './renewal-offer.rules.ts';
 import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
 import { KeyPayload, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
+import { RenewalOffer } from './renewal-offer.entity.ts';
+import { OfferState, MAX_DAYS_AFTER_END, MAX_MESSAGE_LENGTH } from './renewal-offer.rules.ts';
 
 const OFFER_ID_DESCRIPTION = 'UUID of the renewal offer.';
 

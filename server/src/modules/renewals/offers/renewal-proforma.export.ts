@@ -1,16 +1,16 @@
-import { createProformaFile } from '../../billing/files/proforma.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
-import { getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
+import { createProformaFile } from '../../billing/files/proforma.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
 import { findOffer, getOfferState } from './renewal-offer-queries.ts';
 import { OfferState } from './renewal-offer.rules.ts';
 import { getOfferQuote } from './renewal-offers.service.ts';
-import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 
 export async function createRenewalProforma(context: Context, offerId: string): Promise<FileDownload> {
   const { db, viewer, config } = context;

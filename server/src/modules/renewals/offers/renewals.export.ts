@@ -1,10 +1,10 @@
-import { PLAN_TYPE_LABELS, UNLIMITED_LABEL } from '../../licensing/keys/key-labels.rules.ts';
-import { isMasked, getKeyTime } from '../../licensing/keys/keys.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
 import { type CsvColumn, createCsvFile } from '../../../platform/rest/csv.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
-import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
+import { PLAN_TYPE_LABELS, UNLIMITED_LABEL } from '../../licensing/keys/key-labels.rules.ts';
+import { isMasked, getKeyTime } from '../../licensing/keys/keys.service.ts';
 import { exportRenewals, type ExportedRenewal } from './renewal-export.service.ts';
 import { OFFER_STATE_LABELS } from './renewal-labels.rules.ts';
 import type { RenewalFilter } from './renewals.service.ts';

@@ -1,5 +1,5 @@
-import { getKeyTime } from '../../licensing/keys/keys.service.ts';
 import { type LoaderContext, type LoadersFrom, createRowLoader } from '../../../platform/context/loaders.ts';
+import { getKeyTime } from '../../licensing/keys/keys.service.ts';
 import { loadNewestOffers, loadOpenOffers } from './renewal-offer-queries.ts';
 
 declare module '../../../platform/context/context.ts' {

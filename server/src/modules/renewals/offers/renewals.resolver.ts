@@ -1,14 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { isMasked, getKeyTime } from '../../licensing/keys/keys.service.ts';
-import { sendKeyReminder } from '../reminders/company-reminder.service.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import type { Context } from '../../../platform/context/context.ts';
 import { AllowRoles, AllowStale, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { isMasked, getKeyTime } from '../../licensing/keys/keys.service.ts';
+import { sendKeyReminder } from '../reminders/company-reminder.service.ts';
 import { listRenewals } from './renewals.service.ts';
 import {
   SendKeyReminderPayload,
@@ -18,7 +19,6 @@ import {
   SendKeyReminderInput,
   RenewalConnection,
 } from './renewals.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 function readRenewals(args: RenewalListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
   const { db, countsExactly } = context;

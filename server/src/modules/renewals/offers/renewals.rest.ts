@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { maskFilter } from '../../licensing/keys/licence-string.rules.ts';
-import { MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
-import { KEY_ORDERS, keyOrderSchema } from '../../licensing/api/keys.shape.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { idField, searchField, integerField } from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
-import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { KEY_ORDERS, keyOrderSchema } from '../../licensing/api/keys.shape.ts';
+import { maskFilter } from '../../licensing/keys/licence-string.rules.ts';
+import { MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { createRenewalProforma } from './renewal-proforma.export.ts';
 import { createRenewalsFile } from './renewals.export.ts';
 

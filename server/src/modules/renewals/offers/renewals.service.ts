@@ -1,26 +1,26 @@
 import type { EntityManager } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { buildKeyList } from '../../licensing/search/key-lists.service.ts';
-import type { KeySearch } from '../../licensing/search/key-search.service.ts';
-import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
-import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
-import { Key } from '../../licensing/keys/key.entity.ts';
-import type { AllKeysFilterArgs } from '../../licensing/keys/keys.types.ts';
-import { buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../../licensing/keys/keys.service.ts';
-import { buildMutedCondition } from '../../events/email-preferences/email-preferences.service.ts';
-import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
-import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
-import { checkReminder, MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
-import { buildLastExpiryWithinSql } from '../reminders/successor-conditions.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
-import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
 import {
   bindValue,
   type ListQuery,
   readListPage,
   type ListSelection,
 } from '../../../platform/database/lists/list-page.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { type ListArgs, type ListSlice, mapSlice } from '../../../platform/kernel/pages.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { buildMutedCondition } from '../../events/email-preferences/email-preferences.service.ts';
+import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
+import { Key } from '../../licensing/keys/key.entity.ts';
+import { buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../../licensing/keys/keys.service.ts';
+import type { AllKeysFilterArgs } from '../../licensing/keys/keys.types.ts';
+import type { QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
+import { buildKeyList } from '../../licensing/search/key-lists.service.ts';
+import type { KeySearch } from '../../licensing/search/key-search.service.ts';
+import { KEY_EMAIL_ROLES } from '../reminders/reminder-emails.ts';
+import { checkReminder, MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
+import { buildLastExpiryWithinSql } from '../reminders/successor-conditions.ts';
 import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
 export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterArgs, 'orderBy'> & KeySearch;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { createMember } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';

@@ -1,10 +1,10 @@
 import { ArgsType, Field, Int, ObjectType, ID, InputType } from 'type-graphql';
+import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
+import { Count } from '../../../platform/kernel/scalars.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { KeyOrder } from '../../licensing/keys/keys.types.ts';
 import { MAX_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
-import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
-import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
-import { Count } from '../../../platform/kernel/scalars.ts';
 
 @ObjectType({ description: 'An expiring key that has not been renewed.', simpleResolvers: true })
 export class Renewal {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
 

@@ -1,21 +1,21 @@
 import type { EntityManager } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { listRecipients } from '../../companies/members/members.service.ts';
-import { formatCost, type EmailSettings, formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
-import { getGraceEnd } from '../../licensing/keys/key-grace.rules.ts';
-import { priceRequest } from '../../licensing/orders/key-quotes.service.ts';
-import { isLongTerm, getMonthPreset, PlanType, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
-import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
-import type { Key } from '../../licensing/keys/key.entity.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
-import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
-import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { listRecipients } from '../../companies/members/members.service.ts';
+import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
+import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
+import { formatCost, type EmailSettings, formatUserLimit, formatUsers } from '../../licensing/keys/key-emails.ts';
+import { getGraceEnd } from '../../licensing/keys/key-grace.rules.ts';
+import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
+import { isLongTerm, getMonthPreset, PlanType, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
+import type { Key } from '../../licensing/keys/key.entity.ts';
+import { priceRequest } from '../../licensing/orders/key-quotes.service.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
 /** The roles that receive emails about the expiry, the usage and the renewal of keys. */

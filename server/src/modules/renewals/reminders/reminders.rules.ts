@@ -1,7 +1,7 @@
-import { SEATS_LOW_PERCENT } from '../../licensing/keys/seats.rules.ts';
 import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { SEATS_LOW_PERCENT } from '../../licensing/keys/seats.rules.ts';
 
 /** The cause of a reminder: the expiry of a key, or the usage of its user limit. */
 export enum ReminderCause {

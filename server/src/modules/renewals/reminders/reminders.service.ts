@@ -1,13 +1,13 @@
-import { lockCompany } from '../../companies/companies/companies.service.ts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { toKeyEventData } from '../../licensing/keys/key-event-data.ts';
 import { MAX_GRACE_DAYS, getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
 import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
-import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './reminder-emails.ts';
 import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
 

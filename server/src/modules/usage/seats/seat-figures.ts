@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
-import { buildPhaseKeyList } from '../../licensing/search/key-lists.service.ts';
-import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
-import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { buildFromClause } from '../../../platform/database/lists/list-page.ts';
 import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
+import { KeyPhase } from '../../licensing/keys/key-phase.rules.ts';
+import { buildPhaseKeyList } from '../../licensing/search/key-lists.service.ts';
 import { getRefreshPause } from './seat-refresh.rules.ts';
 import type { SeatFigures } from './seats.types.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { compactSyncMonths, compactSyncRecords } from './sync.cleanup.ts';
 import { listMonthsToCompact, STAGING_TABLE } from './sync-month-compaction.service.ts';
+import { compactSyncMonths, compactSyncRecords } from './sync.cleanup.ts';
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const ZONE = 'Asia/Kolkata';

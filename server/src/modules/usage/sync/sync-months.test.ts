@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/test-database.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
 import { entities } from '../../../app/entities.ts';
 import { migrate, openDatabase } from '../../../platform/database/data-source.ts';
-import { purgeSyncIdempotencyKeys, compactSyncRecords } from './sync.cleanup.ts';
 import { createSyncMonths } from './sync-months.service.ts';
+import { purgeSyncIdempotencyKeys, compactSyncRecords } from './sync.cleanup.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

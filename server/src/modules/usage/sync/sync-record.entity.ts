@@ -1,11 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { Node } from '../../../platform/kernel/node.ts';
-import { Company } from '../../companies/companies/company.entity.ts';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
-import { Count } from '../../../platform/kernel/scalars.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { Node } from '../../../platform/kernel/node.ts';
+import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Count } from '../../../platform/kernel/scalars.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 
 const CountColumn = () => Column('bigint', { default: 0, transformer: numericTransformer });
 const COUNT_COLUMNS = [

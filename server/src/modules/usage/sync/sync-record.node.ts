@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
-import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
+import type { NodeType } from '../../../platform/graphql/nodes.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { toCalendarDay, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type Cleanup, deleteWhere, deleteInBatches, MAX_DELETED_PER_RUN } from '../../../platform/jobs/cleanup.ts';
+import { toCalendarDay, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
+import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { listMonthsToCompact, compactMonth } from './sync-month-compaction.service.ts';
 import { IDEMPOTENCY_RETENTION_MS } from './sync.rules.ts';
 

@@ -1,16 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
-import { Company } from '../../companies/companies/company.entity.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { AllowRoles, RequiresScopes } from '../../../platform/auth/guards.ts';
-import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { reportSync } from './sync.service.ts';
 import { ReportSyncPayload, SyncRecordPage, ReportSyncInput, SyncRecordConnection } from './sync.types.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 
 function loadSyncRecords(id: string, args: ListArgs, { loaders, countsExactly }: Context, info: GraphQLResolveInfo) {
   const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly };

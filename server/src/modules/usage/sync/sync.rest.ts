@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INSTALLATION_ID_LENGTH } from '../../licensing/installations/installations.rules.ts';
+import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
 import {
   countField,
   dateOrTimeField,
@@ -7,7 +7,7 @@ import {
   textOrNumberField,
 } from '../../../platform/rest/request-fields.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
-import { parseStart } from '../../../platform/kernel/calendar.rules.ts';
+import { MAX_INSTALLATION_ID_LENGTH } from '../../licensing/installations/installations.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
 import { SyncRecord, toRestSyncRecord } from './sync.shape.ts';
 

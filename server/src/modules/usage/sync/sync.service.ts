@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { checkInstallationId } from '../../licensing/installations/installations.rules.ts';
+import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
 import {
   createEntityReader,
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
-import { type CountOptions, type ListQuery, readListPagePerOwner } from '../../../platform/database/lists/list-page.ts';
-import { createUnavailableError } from '../../../platform/kernel/system-errors.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { createUnavailableError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors, assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
+import { checkInstallationId } from '../../licensing/installations/installations.rules.ts';
 import type { StoreReport } from './report-queue.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { checkReport } from './sync.rules.ts';

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
+import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 

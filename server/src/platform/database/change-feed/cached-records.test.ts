@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityManager } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createFakeChangeFeed, type FakeChangeFeed } from '../../../../test/fake-change-feed.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
-import { createActiveKeyReader } from '../../../modules/licensing/api/keys.loaders.ts';
+import { createApiTokenCache } from '../../../modules/identity/api-tokens/api-tokens.service.ts';
 import { createSessionCache } from '../../../modules/identity/sessions/sessions.service.ts';
+import { createActiveKeyReader } from '../../../modules/licensing/api/keys.loaders.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
+import { watchDatabase } from '../replication/watched-database.ts';
 import { cacheReads } from './cached-reads.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { watchDatabase } from '../replication/watched-database.ts';
-import { createApiTokenCache } from '../../../modules/identity/api-tokens/api-tokens.service.ts';
 
 let portal: Portal;
 let adminJwt: string;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
-import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
-import { createApiToken } from '../../../../test/api-tokens.ts';
-import { getDatabaseAddress } from '../data-source.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
+import { getDatabaseAddress } from '../data-source.ts';
 
 // Longer than a request takes, but short enough that the server does not close its connection to the database.
 const NOTIFICATION_DELAY_MS = 250;

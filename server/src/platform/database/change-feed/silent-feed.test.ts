@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '../../../../test/test-database.ts';
 import { queryDatabase } from '../../../../test/database-server.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 import { type StallingProxy, startStallingProxy } from '../../../../test/stalling-proxy.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
 // The documented maximum age of cached data after the last heartbeat.

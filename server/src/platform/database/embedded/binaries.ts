@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hasErrorCode, readIfExists } from './folder-lock.ts';
 import { type ClusterOwner, canRunCommand } from './cluster-owner.ts';
+import { hasErrorCode, readIfExists } from './folder-lock.ts';
 
 export interface Binaries {
   postgres: string;

@@ -14,8 +14,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { AUDIT_ROLE_STATEMENTS, PORTAL_ROLE } from './audit-role.ts';
 import { type Binaries, SYSTEM_DIR } from './binaries.ts';
-import { readIfExists } from './folder-lock.ts';
 import { canAccessFolder, ensureClusterOwner, chooseClusterOwner, type ClusterOwner } from './cluster-owner.ts';
+import { readIfExists } from './folder-lock.ts';
 
 export const DATABASE_NAME = 'portal';
 

@@ -2,11 +2,11 @@ import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFolders } from '../create-folders.ts';
 import { findBinaries } from './binaries.ts';
 import { locateCluster, createCluster, moveOldCluster } from './cluster.ts';
 import { hasErrorCode, lockFolder } from './folder-lock.ts';
 import { acceptsConnections, findServerAddress, startServer } from './server.ts';
-import { createFolders } from '../create-folders.ts';
 
 export interface EmbeddedPostgresOptions {
   /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts';
-import type { CursorPosition } from './list-span.ts';
 import { buildFirstRows, type ListQuery, addCursorCondition, runListQuery } from './list-page.ts';
+import type { CursorPosition } from './list-span.ts';
 
 // Large enough to need few statements, and small enough to return the first rows quickly and use little memory.
 const BATCH_SIZE = 1000;

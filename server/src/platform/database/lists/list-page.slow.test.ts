@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countVisitedRows } from '../../../../test/visited-rows.ts';
+import { Company } from '../../../modules/companies/companies/company.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { readListBatches } from './list-batches.ts';
 import { type ListQuery, readListPage } from './list-page.ts';
-import { Company } from '../../../modules/companies/companies/company.entity.ts';
 
 const COMPANY_COUNT = 30_000;
 const MAX_COUNTED_ROWS = 10_000;

@@ -1,6 +1,12 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
 import {
+  createColumnBuilder,
+  createEntityReader,
+  runNamedStatement,
+  runUnnamedStatement,
+} from '../prepared-statements/named-statements.ts';
+import {
   type OrderedList,
   toSlice,
   type CursorPosition,
@@ -10,12 +16,6 @@ import {
   type ListSpan,
   getListSpan,
 } from './list-span.ts';
-import {
-  createColumnBuilder,
-  createEntityReader,
-  runNamedStatement,
-  runUnnamedStatement,
-} from '../prepared-statements/named-statements.ts';
 
 // Totals that are not precomputed are counted up to this number, unless the caller needs an exact total.
 const MAX_COUNTED_ROWS = 10_000;

@@ -1,6 +1,6 @@
+import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
 import { createBadInputError } from '../../kernel/system-errors.ts';
 import { buildUtcText } from './time-text.ts';
-import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
 
 /** A list of records of one table, ordered by one column and then by id. */
 export interface OrderedList {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
+import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 import { ownsLog } from './40-insertion-stamps.ts';
 
 const REASON_TRIGGER: AuditTrigger = {

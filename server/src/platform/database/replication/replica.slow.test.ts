@@ -1,6 +1,6 @@
-import type { DataSource } from 'typeorm';
 import { Client } from 'pg';
 import { Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startReplication } from '../../../../test/replication.ts';
 import { createMetrics } from '../../observability/metric-registry.ts';

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { formatHosts } from '../database-addresses.ts';
-import { createReplicaDataSource } from '../data-source.ts';
-import { createNamedStatement } from '../prepared-statements/named-statements.ts';
 import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kernel/system-errors.ts';
+import { createReplicaDataSource } from '../data-source.ts';
+import { formatHosts } from '../database-addresses.ts';
+import { createNamedStatement } from '../prepared-statements/named-statements.ts';
 
 export { TIMELINE_SQL } from '../timeline.ts';
 

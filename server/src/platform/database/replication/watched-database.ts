@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Actor } from '../../context/context.ts';
 import { createNamedStatement } from '../prepared-statements/named-statements.ts';
 import type { StatementListener, WatchedClient } from '../watched-client.ts';
-import type { Actor } from '../../context/context.ts';
 
 const WATCH = Symbol('watch');
 
