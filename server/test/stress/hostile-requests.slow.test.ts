@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,9 +20,16 @@ const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
 /** A hostile request must not cause a large response. */
 const MAX_RESPONSE_LENGTH = 2000;
+// Any other status would mean that the server did not look at the body.
+const EXPECTED_STATUSES = new Set([200, 400, 413, 422]);
+const RETRY_PAUSE_MS = 1000;
+const MAX_TRIES = 60;
+// Frequent requests notice short delays, but take more CPU time than the hostile requests.
+const HEALTH_PAUSE_MS = isStress ? 10 : 100;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
+let healthThread: Worker;
 /** The headers that identify a sender of each role. */
 const headersByRole: Record<Role, Record<string, string>> = {
   [Role.Customer]: {},
@@ -32,6 +41,9 @@ const headersByRole: Record<Role, Record<string, string>> = {
 beforeAll(async () => {
   database = await startDatabase();
   server = await startServer(database.getSettings('server'));
+  healthThread = new Worker(new URL('./watch-health.mjs', import.meta.url), {
+    workerData: { url: server.url, pauseMs: HEALTH_PAUSE_MS },
+  });
   const [companyJwt, adminJwt] = [await signUp(server.url), await logInAdmin(server.url)];
   headersByRole[Role.Customer] = { jwt: companyJwt };
   headersByRole[Role.Admin] = { jwt: adminJwt };
@@ -47,6 +59,7 @@ afterAll(async () => {
     'worst memory (MB)': summary.worstMemory,
     'worst wait (ms)': Math.round(summary.worstWait),
   });
+  await healthThread.terminate();
   server.process.kill('SIGKILL');
   await server.exitCode;
   await database.stop();
@@ -75,6 +88,15 @@ async function sendBody(path: string, body: string, headers: Record<string, stri
     : { cpu: 0, memory: 0, status, responseLength };
 }
 
+/** Repeats a request while the server refuses it because of other load on the machine. */
+async function sendUntilAccepted(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
+  for (let tries = 1; ; tries++) {
+    const costs = await sendBody(path, body, headers);
+    if (costs.status !== 503 || tries === MAX_TRIES) return costs;
+    await pause(RETRY_PAUSE_MS);
+  }
+}
+
 const summary = { requests: 0, worstCpu: 0, worstMemory: 0, worstWait: 0 };
 
 /**
@@ -97,13 +119,13 @@ async function findBreaches(
 
 async function measureBreach(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
   summary.requests++;
-  const result = await sendBody(path, body, headers).catch((error: Error) => error);
+  const result = await sendUntilAccepted(path, body, headers).catch((error: Error) => error);
   // Not a breach: the server can close the connection during the upload of a body above the size limit.
   if (result instanceof Error)
     return body.length < 1_048_576 || server.process.exitCode !== null ? String(result.cause ?? result) : null;
   const { cpu, memory, status, responseLength } = result;
   const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || responseLength > MAX_RESPONSE_LENGTH;
-  if (isCostly || (status >= 500 && status !== 503))
+  if (isCostly || !EXPECTED_STATUSES.has(status))
     return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${responseLength} characters`;
   summary.worstCpu = Math.max(summary.worstCpu, cpu);
   summary.worstMemory = Math.max(summary.worstMemory, Math.round(memory));
@@ -114,14 +136,15 @@ async function measureBreach(path: string, body: string, headers: Record<string,
  * Polls /healthz from a separate thread. The returned function stops the polling and returns the longest response time
  * in milliseconds, minus that of an idle control server. The load of the machine causes the subtracted part.
  */
-function watchHealth(url: string): () => Promise<number> {
-  const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });
-  return () =>
-    new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.postMessage('stop'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
-    });
+function watchHealth(): () => Promise<number> {
+  const send = (command: string) => healthThread.postMessage(command); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
+  send('start');
+  return async () => {
+    const answer = once(healthThread, 'message');
+    send('stop');
+    const [wait] = (await answer) as [number];
+    return wait;
+  };
 }
 
 async function expectShortDelays(stop: () => Promise<number>): Promise<void> {
@@ -137,7 +160,7 @@ describe('resource limits: hostile requests', () => {
   it.each(postRoutes.map((route) => [route.path, route] as const))(
     'no hostile request to %s exceeds the limits',
     async (path, route) => {
-      const stop = watchHealth(server.url);
+      const stop = watchHealth();
       const breaches = await findBreaches(
         `/api${path}`,
         listHostileBodies(route.inputSchema),
@@ -152,7 +175,7 @@ describe('resource limits: hostile requests', () => {
   it.each(Object.entries(listHostileOperations(schema)))(
     'no hostile request to the operation %s exceeds the limits',
     async (name, requests) => {
-      const stop = watchHealth(server.url);
+      const stop = watchHealth();
       const headers = getHeaders(getGuard(getOperations(schema)[name]!).roles);
       expect(await findBreaches('/graphql', requests, headers)).toEqual([]);
       await expectShortDelays(stop);
@@ -163,7 +186,7 @@ describe('resource limits: hostile requests', () => {
   it.each(Object.entries(HOSTILE_DOCUMENTS))(
     'the hostile document "%s" stays within the limits',
     async (what, query) => {
-      const stop = watchHealth(server.url);
+      const stop = watchHealth();
       expect(await findBreaches('/graphql', [{ what, body: JSON.stringify({ query }) }], {})).toEqual([]);
       await expectShortDelays(stop);
     },
@@ -198,14 +221,14 @@ describe('resource limits: HTML of advertisements', () => {
         query: 'query ($html: String!) { cleanedHtml(html: $html) { removed } }',
         variables: { html },
       });
-      const delays: number[] = [];
-      // The minimum of three rounds excludes other load on the machine.
-      for (let round = 0; round < 3; round++) {
-        const stop = watchHealth(server.url);
+      let delay = Number.POSITIVE_INFINITY;
+      // Other load on the machine also delays requests, so up to three rounds are allowed.
+      for (let round = 0; round < 3 && delay >= MAX_DELAY_MS; round++) {
+        const stop = watchHealth();
         await Promise.all(Array.from({ length: 6 }, () => sendBody('/graphql', body, headersByRole[Role.Admin])));
-        delays.push(await stop());
+        delay = await stop();
       }
-      expect(Math.min(...delays)).toBeLessThan(MAX_DELAY_MS);
+      expect(delay).toBeLessThan(MAX_DELAY_MS);
     },
     120_000,
   );

@@ -1,38 +1,48 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-let isDone = false;
-parentPort?.on('message', () => {
-  isDone = true;
-});
+/** @type {{ url: string, pauseMs: number }} */
+const { url, pauseMs } = workerData;
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
 const controlServer = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1');
 await once(controlServer, 'listening');
 const address = controlServer.address();
 const controlUrl = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
 
-/** @param {string} url */
-async function measureResponseTime(url) {
+/** @param {string} target */
+async function measureResponseTime(target) {
   const since = performance.now();
-  await fetch(url).then((response) => response.text());
+  await fetch(target).then((response) => response.text());
   return performance.now() - since;
 }
 
+let isWatching = false;
 let [worstServerTime, worstControlTime] = [0, 0];
-try {
-  while (!isDone) {
+
+async function poll() {
+  while (isWatching) {
     const [serverTime, controlTime] = await Promise.all([
-      measureResponseTime(`${workerData}/healthz`),
+      measureResponseTime(`${url}/healthz`),
       measureResponseTime(controlUrl),
     ]);
     worstServerTime = Math.max(worstServerTime, serverTime);
     worstControlTime = Math.max(worstControlTime, controlTime);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(pauseMs);
   }
-} catch {
-  worstServerTime = Number.POSITIVE_INFINITY;
 }
-controlServer.close();
-parentPort?.postMessage(worstServerTime - worstControlTime); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.close();
+
+for (;;) {
+  await once(port, 'message');
+  isWatching = true;
+  [worstServerTime, worstControlTime] = [0, 0];
+  const polling = poll().catch(() => {
+    worstServerTime = Number.POSITIVE_INFINITY;
+  });
+  await once(port, 'message');
+  isWatching = false;
+  await polling;
+  port.postMessage(worstServerTime - worstControlTime); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
+}

@@ -34,6 +34,10 @@ describe('API tokens: address ranges', () => {
     ['1:2:3:4:5:6:7', `“1:2:3:4:5:6:7” is not an address range. ${example}`],
     ['1:2:3:4:5:6:7:8::', `“1:2:3:4:5:6:7:8::” is not an address range. ${example}`],
     ['fe80::1%eth0', `“fe80::1%eth0” is not an address range. ${example}`],
+    [
+      '1:2:3:4:5:6:7:89012345678901234567890123456789/128',
+      `An address range can have at most 49 characters. ${example}`,
+    ],
     ['203.0.113.0/33', 'The prefix length of “203.0.113.0/33” is too long. Write at most /32.'],
     ['2001:db8::/129', 'The prefix length of “2001:db8::/129” is too long. Write at most /128.'],
     ['0.0.0.0/0', '“0.0.0.0/0” allows every address. To allow every address, enter no range.'],

@@ -1,4 +1,6 @@
 export const MAX_ADDRESS_RANGES = 20;
+/** The length of an IPv6 range that contains an IPv4 address. */
+const MAX_RANGE_LENGTH = 49;
 
 const EXAMPLE_HINT = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';
 
@@ -15,6 +17,8 @@ type ParsedRange = { range: string } | { problem: string };
 /** Parses an IPv4 or IPv6 address, or a range in CIDR notation. */
 function parseAddressRange(text: string): ParsedRange {
   const trimmed = text.trim();
+  if (trimmed.length > MAX_RANGE_LENGTH)
+    return { problem: `An address range can have at most ${MAX_RANGE_LENGTH} characters. ${EXAMPLE_HINT}` };
   const [addressText = '', prefixText, ...rest] = trimmed.split('/');
   const address = parseAddress(addressText);
   const isPrefixValid = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
