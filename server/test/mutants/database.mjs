@@ -131,6 +131,13 @@ export default [
     tests: ['src/platform/database/lists/list-page.slow.test.ts'],
   },
   {
+    rule: 'An export with a computed order computes the order once, not again for each batch',
+    file: 'server/src/platform/database/lists/list-batches.ts',
+    find: `source ? 'all' : BATCH_SIZE`,
+    replace: `BATCH_SIZE as number | 'all'`,
+    tests: ['src/platform/database/lists/list-page.slow.test.ts'],
+  },
+  {
     rule: 'A REST list reports its exact total even if a search matches more than 10,000 records',
     file: 'server/src/app/context.ts',
     find: `countsExactly: request.url.startsWith('/api/'),`,

@@ -8,18 +8,22 @@ const BATCH_SIZE = 1000;
 /**
  * Reads a whole list in batches of one statement each. `columns` maps property names to SQL. Each batch starts after
  * the last row of the previous batch. No connection is held between two batches.
+ *
+ * One statement reads all batches of a list that has a `source`. Otherwise, each batch would compute the order of all
+ * records again.
  */
 export async function* readListBatches<Row extends object>(
   read: Context['readList'],
   list: ListQuery<object>,
   columns: Partial<Record<keyof Row, string>>,
 ): AsyncGenerator<(Row & CursorPosition)[]> {
-  const { table, alias, order, direction, values } = list;
-  const [orderColumn, idColumn] = [`${alias}.${order}`, `${alias}.id`];
+  const { table, alias, source, order, direction, values } = list;
+  const orderColumn = `batch.${order}`;
   // The column is cast to text, because a Date would lose microseconds.
-  const selectList = Object.entries({ ...columns, orderValue: `cast(${orderColumn} as text)`, id: idColumn }).map(
+  const selectList = Object.entries({ ...columns, orderValue: `cast(${orderColumn} as text)`, id: 'batch.id' }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
+  const rowLimit = source ? 'all' : BATCH_SIZE;
   // With `filtersBeforeSort`, each batch would sort all remaining records.
   const listBySortIndex = { ...list, filtersBeforeSort: false };
   let last: CursorPosition | undefined;
@@ -28,19 +32,20 @@ export async function* readListBatches<Row extends object>(
     const remainingRowsSql = buildFirstRows(
       last ? addCursorCondition(listBySortIndex, boundValues, last) : listBySortIndex,
       direction,
-      BATCH_SIZE,
+      rowLimit,
     );
     const rows: (Row & CursorPosition)[] = await read(({ manager }) =>
       runListQuery(
         manager,
         list,
         `select ${selectList.join(', ')} from (
-         select id from (${remainingRowsSql} limit ${BATCH_SIZE}) ${alias}
-       ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${idColumn} ${direction}`,
+         ${remainingRowsSql} limit ${rowLimit}
+       ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, batch.id ${direction}`,
         boundValues,
       ),
     );
-    yield rows;
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
+    for (let start = 0; start === 0 || start < rows.length; start += BATCH_SIZE)
+      yield rows.slice(start, start + BATCH_SIZE);
+    last = rows.length === rowLimit ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -95,6 +95,32 @@ it('lists: an export does not sort all remaining matches for each batch', async 
   });
 });
 
+it('lists: an export with a computed order reads all records in one statement', async () => {
+  let readCount = 0;
+  const read: Context['readList'] = (work) => {
+    readCount++;
+    return work(portal.db);
+  };
+  const numbersSql = '(select md5(n::text)::uuid as id, n as amount from generate_series(1, 2500) n)';
+  const list: ListQuery<object> = {
+    type: Company,
+    table: numbersSql,
+    source: numbersSql,
+    alias: 'number',
+    where: [],
+    values: [],
+    order: 'amount',
+    orderType: 'number',
+    direction: 'desc',
+  };
+  const batches: { amount: number }[][] = [];
+  for await (const rows of readListBatches<{ amount: number }>(read, list, { amount: 'number.amount' }))
+    batches.push(rows);
+  expect(batches.map((rows) => rows.length)).toEqual([1000, 1000, 500]);
+  expect(batches.flat().map(({ amount }) => amount)).toEqual(Array.from({ length: 2500 }, (_, n) => 2500 - n));
+  expect(readCount).toBe(1);
+});
+
 it('lists: each condition of anyOf uses an index', async () => {
   expect((await readPage(['%Acme 2999%', '%Acme 17777%'], false)).visitedRows).toBeLessThan(500);
 });
