@@ -2,7 +2,7 @@ import type { Portal } from './portal.ts';
 
 const PAYMENT_FIELDS = `
   id kind paidOn amount unallocated method reference note reversedAt reversalReason
-  refunded { id } allocations { amount invoice { id } }`;
+  refunded { id } allocations { amount invoice { id } } reversedAllocations { amount invoice { id } }`;
 
 /**
  * Calls a mutation about payments. Returns the code of a system error, or the payload. In the payload, the field of

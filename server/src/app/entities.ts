@@ -13,6 +13,7 @@ import { BillingProfile } from '../modules/billing/parties/billing-profile.entit
 import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
 import { PaymentAllocation } from '../modules/billing/payments/payment-allocation.entity.ts';
 import { Payment } from '../modules/billing/payments/payment.entity.ts';
+import { ReversedAllocation } from '../modules/billing/payments/reversed-allocation.entity.ts';
 import { CompanyReceivable } from '../modules/billing/receivables/company-receivable.entity.ts';
 import { Advertisement } from '../modules/catalogue/advertisements/advertisement.entity.ts';
 import { PlanSetting } from '../modules/catalogue/prices/plan-setting.entity.ts';
@@ -116,6 +117,7 @@ export const entities = [
   EInvoice,
   Payment,
   PaymentAllocation,
+  ReversedAllocation,
   CompanyReceivable,
   BankFormat,
   BankStatement,

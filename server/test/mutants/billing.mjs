@@ -816,9 +816,23 @@ export default [
   {
     rule: 'A row in the CSV file of payments names only the invoices to which the payment is allocated',
     file: 'server/src/modules/billing/payments/payments.export.ts',
-    find: 'where allocation.payment_id = payment.id)',
-    replace: 'where payment.id is not null)',
+    find: 'from payment_allocations where payment_id = payment.id',
+    replace: 'from payment_allocations where payment.id is not null',
     tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
+    rule: 'The CSV file of payments names the invoices that a reversed payment settled',
+    file: 'server/src/modules/billing/payments/payments.export.ts',
+    find: 'from reversed_allocations where payment_id = payment.id',
+    replace: 'from reversed_allocations where false',
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
+    rule: 'A reversed payment shows the invoices that it settled',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: 'select payment_id, invoice_id, company_id, amount, allocated_at from deleted`',
+    replace: 'select payment_id, invoice_id, company_id, amount, allocated_at from deleted where false`',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {
     rule: 'The CSV file of payments contains the reason of a reversal',

@@ -68,6 +68,7 @@ import { SellerContact72 } from './migrations/72-seller-contact.ts';
 import { TeamChanges74 } from './migrations/74-team-changes.ts';
 import { SkippedReminders79 } from './migrations/79-skipped-reminders.ts';
 import { GoneWebhooks80 } from './migrations/80-gone-webhooks.ts';
+import { ReversedAllocations83 } from './migrations/83-reversed-allocations.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   TeamChanges74,
   SkippedReminders79,
   GoneWebhooks80,
+  ReversedAllocations83,
 ];

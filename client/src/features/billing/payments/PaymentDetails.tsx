@@ -13,7 +13,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
 import { getPaymentState, getReferenceLabel } from './payment-labels.ts';
-import type { PaymentDetailsFragment } from './payments.generated.ts';
+import type { PaymentDetailsFragment, SettledInvoiceFragment } from './payments.generated.ts';
 import classes from './PaymentDetails.module.css';
 
 /**
@@ -35,9 +35,9 @@ interface PaymentDetailsProps {
   onOpen: (paymentId: string) => void;
 }
 
-/** The amount of a payment, the invoices that the payment settles, and its other details. */
+/** The amount of a payment, the invoices that the payment settles or settled until its reversal, and its other details. */
 export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
-  const { kind, amount, paidOn, unallocated, reversedAt, reversalReason } = payment;
+  const { kind, amount, paidOn, unallocated, reversedAt, reversalReason, reversedAllocations } = payment;
   const state = getPaymentState(payment, isOwn);
   return (
     <Stack gap="xl">
@@ -63,6 +63,16 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
         </Notice>
       )}
       {kind !== 'REFUND' && !reversedAt && <Allocations payment={payment} isOwn={isOwn} />}
+      {reversedAllocations.length > 0 && (
+        <section>
+          <Title order={3} mb="xs">
+            Allocations until the reversal
+          </Title>
+          <ul className={classes.lines}>
+            <SettledInvoices allocations={reversedAllocations} />
+          </ul>
+        </section>
+      )}
       <section>
         <Title order={3} mb="xs">
           Details
@@ -90,15 +100,7 @@ function Allocations({ payment, isOwn }: Pick<PaymentDetailsProps, 'payment' | '
         Allocations
       </Title>
       <ul className={classes.lines}>
-        {allocations.map(({ amount, invoice }) => (
-          <li key={invoice.id}>
-            <Anchor component={Link} to={`/invoices?document=${invoice.id}`} inherit fw={550}>
-              {invoice.number}
-            </Anchor>
-            <span>{formatMoney(amount)}</span>
-          </li>
-        ))}
-        {allocations.length >= MAX_SHOWN_ALLOCATIONS && <li>At most {MAX_SHOWN_ALLOCATIONS} invoices are listed.</li>}
+        <SettledInvoices allocations={allocations} />
         {refundedAmount > 0 && (
           <li>
             <Anchor
@@ -122,6 +124,21 @@ function Allocations({ payment, isOwn }: Pick<PaymentDetailsProps, 'payment' | '
     </section>
   );
 }
+
+/** The lines of a list of invoices with the amount of each. */
+const SettledInvoices = ({ allocations }: { allocations: SettledInvoiceFragment[] }) => (
+  <>
+    {allocations.map(({ amount, invoice }) => (
+      <li key={invoice.id}>
+        <Anchor component={Link} to={`/invoices?document=${invoice.id}`} inherit fw={550}>
+          {invoice.number}
+        </Anchor>
+        <span>{formatMoney(amount)}</span>
+      </li>
+    ))}
+    {allocations.length >= MAX_SHOWN_ALLOCATIONS && <li>At most {MAX_SHOWN_ALLOCATIONS} invoices are listed.</li>}
+  </>
+);
 
 type Fact = [string, ReactNode];
 

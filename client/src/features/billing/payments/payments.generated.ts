@@ -418,8 +418,11 @@ export type PaymentDetailsFragment = {
   reversedAt: string | null;
   refunded: { id: string; paidOn: string; amount: number } | null;
   allocations: Array<{ amount: number; invoice: { id: string; number: string } }>;
+  reversedAllocations: Array<{ amount: number; invoice: { id: string; number: string } }>;
   company: { id: string; name: string };
 };
+
+export type SettledInvoiceFragment = { amount: number; invoice: { id: string; number: string } };
 
 export type PaymentQueryVariables = Exact<{
   id: string | number;
@@ -440,6 +443,7 @@ export type PaymentQuery = {
     reversedAt: string | null;
     refunded: { id: string; paidOn: string; amount: number } | null;
     allocations: Array<{ amount: number; invoice: { id: string; number: string } }>;
+    reversedAllocations: Array<{ amount: number; invoice: { id: string; number: string } }>;
     company: { id: string; name: string };
   };
 };
@@ -671,6 +675,33 @@ export const PaymentRowsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<PaymentRowsFragment, unknown>;
+export const SettledInvoiceFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SettledInvoice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentAllocation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SettledInvoiceFragment, unknown>;
 export const PaymentDetailsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -701,20 +732,15 @@ export const PaymentDetailsFragmentDoc = {
             name: { kind: 'Name', value: 'allocations' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'invoice' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                    ],
-                  },
-                },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SettledInvoice' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reversedAllocations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SettledInvoice' } }],
             },
           },
         ],
@@ -744,6 +770,28 @@ export const PaymentDetailsFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SettledInvoice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentAllocation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'number' } },
               ],
             },
           },
@@ -1450,6 +1498,28 @@ export const PaymentDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SettledInvoice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentAllocation' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'invoice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'PaymentDetails' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Payment' } },
       selectionSet: {
@@ -1475,20 +1545,15 @@ export const PaymentDocument = {
             name: { kind: 'Name', value: 'allocations' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'invoice' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                    ],
-                  },
-                },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SettledInvoice' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reversedAllocations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SettledInvoice' } }],
             },
           },
         ],

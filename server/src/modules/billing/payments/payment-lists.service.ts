@@ -86,15 +86,20 @@ function buildSearchConditions(values: BindValues, search: string): string[] {
   ];
 }
 
-export const loadAllocationsOfPayments = createEntityStatement(
-  PaymentAllocation,
-  (columns) => `
-    select ${columns(PaymentAllocation, 'allocation')} from unnest($1::uuid[]) as requested(id)
-    cross join lateral (
-      select * from payment_allocations where payment_id = requested.id
-      order by allocated_at, invoice_id limit ${MAX_SHOWN_ALLOCATIONS}
-    ) allocation order by allocation.allocated_at, allocation.invoice_id`,
-);
+const createPaymentAllocationsStatement = (table: string) =>
+  createEntityStatement(
+    PaymentAllocation,
+    (columns) => `
+      select ${columns(PaymentAllocation, 'allocation')} from unnest($1::uuid[]) as requested(id)
+      cross join lateral (
+        select * from ${table} where payment_id = requested.id
+        order by allocated_at, invoice_id limit ${MAX_SHOWN_ALLOCATIONS}
+      ) allocation order by allocation.allocated_at, allocation.invoice_id`,
+  );
+
+export const loadAllocationsOfPayments = createPaymentAllocationsStatement('payment_allocations');
+
+export const loadReversedAllocations = createPaymentAllocationsStatement('reversed_allocations');
 
 export const loadAllocationsOfInvoices = createEntityStatement(
   PaymentAllocation,

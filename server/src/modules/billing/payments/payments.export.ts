@@ -23,6 +23,7 @@ interface ExportedPayment {
   reference: string | null;
   amount: number;
   unallocated: number;
+  /** The invoices that the entry settles, or settled until its reversal. */
   invoices: string | null;
   note: string | null;
   recordedAt: Date;
@@ -40,8 +41,10 @@ const COLUMN_SQL: Record<Exclude<keyof ExportedPayment, 'id'>, string> = {
   unallocated: 'cast(payment.unallocated as float8)',
   invoices: `(
     select string_agg(document.number || ': ' || allocation.amount, '; ' order by document.number)
-    from payment_allocations allocation join documents document on document.id = allocation.invoice_id
-    where allocation.payment_id = payment.id)`,
+    from (
+      select invoice_id, amount from payment_allocations where payment_id = payment.id
+      union all select invoice_id, amount from reversed_allocations where payment_id = payment.id
+    ) allocation join documents document on document.id = allocation.invoice_id)`,
   note: 'payment.note',
   recordedAt: 'payment.recorded_at',
   reversedAt: 'payment.reversed_at',

@@ -4,7 +4,12 @@ import {
   type LoaderContext,
   type LoadersFrom,
 } from '../../../platform/context/loaders.ts';
-import { findPayments, loadAllocationsOfInvoices, loadAllocationsOfPayments } from './payment-lists.service.ts';
+import {
+  findPayments,
+  loadAllocationsOfInvoices,
+  loadAllocationsOfPayments,
+  loadReversedAllocations,
+} from './payment-lists.service.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof paymentLoaders> {}
@@ -19,6 +24,11 @@ export const paymentLoaders = {
   allocationsOfPayment: ({ db }: LoaderContext) =>
     createRowsLoader(
       (ids) => loadAllocationsOfPayments(db.manager, ids),
+      ({ paymentId }) => paymentId,
+    ),
+  reversedAllocations: ({ db }: LoaderContext) =>
+    createRowsLoader(
+      (ids) => loadReversedAllocations(db.manager, ids),
       ({ paymentId }) => paymentId,
     ),
   allocationsOfInvoice: ({ db }: LoaderContext) =>

@@ -262,6 +262,14 @@ export class PaymentFieldsResolver {
   allocations(@Root() { id }: Payment, @Ctx() { loaders }: Context): Promise<PaymentAllocation[]> {
     return loaders.allocationsOfPayment.load(id);
   }
+
+  @Extensions({ rows: MAX_SHOWN_ALLOCATIONS })
+  @FieldResolver(() => [PaymentAllocation], {
+    description: `The invoices that the payment settled until it was reversed, at most ${MAX_SHOWN_ALLOCATIONS}. Empty if it is not reversed.`,
+  })
+  reversedAllocations(@Root() { id }: Payment, @Ctx() { loaders }: Context): Promise<PaymentAllocation[]> {
+    return loaders.reversedAllocations.load(id);
+  }
 }
 
 @Resolver(() => PaymentAllocation)

@@ -240,11 +240,18 @@ const findUnreversedRefunds = createNamedStatement<{ id: string }>(
   'select id from payments where refunded_id = $1 and reversed_at is null limit 1',
 );
 
-const deleteAllocations = createNamedStatement('delete from payment_allocations where payment_id = $1');
+const reverseAllocations = createNamedStatement(
+  `with deleted as (
+     delete from payment_allocations where payment_id = $1
+     returning payment_id, invoice_id, company_id, amount, allocated_at
+   )
+   insert into reversed_allocations (payment_id, invoice_id, company_id, amount, allocated_at)
+   select payment_id, invoice_id, company_id, amount, allocated_at from deleted`,
+);
 
 /**
  * Reverses an entry that was recorded by mistake. Deletes the allocations of the entry, so that the invoices are
- * outstanding again.
+ * outstanding again, and stores them as reversed allocations.
  */
 export const reversePayment = (db: DataSource, reversal: Reversal, recorder: Recorder): Promise<Payment> =>
   db.transaction((tx) => reversePaymentInTransaction(tx, reversal, recorder));
@@ -271,7 +278,7 @@ export async function reversePaymentInTransaction(
         UserErrorCode.PAYMENT_REFUNDED,
       ),
     );
-  await deleteAllocations(tx, paymentId);
+  await reverseAllocations(tx, paymentId);
   const reversalFields = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
   await tx.update(Payment, { id: paymentId }, reversalFields);
   return tx.findOneByOrFail(Payment, { id: paymentId });

@@ -345,6 +345,7 @@ describe('payments: other entries', () => {
       unallocated: 0,
       reversalReason: 'Wrong company.',
       allocations: [],
+      reversedAllocations: [{ amount: 40, invoice: { id: invoice.id } }],
     });
     expect(reversalPayload.payment.reversedAt).not.toBeNull();
     expect((await runMutation('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);

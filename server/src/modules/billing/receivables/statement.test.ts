@@ -114,7 +114,7 @@ describe('receivables: statement', () => {
     ).toHaveLength(1);
   });
 
-  it('each row of the CSV file of payments names only the invoices to which the payment is allocated', async () => {
+  it('each row of the CSV file of payments names only the invoices that the payment settles, or settled until its reversal', async () => {
     const otherCompany = await portal.createCompany();
     await saveBuyer(portal, otherCompany.jwt);
     await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt, { keyType: 'month' });
@@ -122,8 +122,11 @@ describe('receivables: statement', () => {
     const { id: companyId } = otherCompany;
     await recordReceipt(portal, adminJwt, { companyId, amount: 20, allocations: [{ invoiceId, amount: 20 }] });
     await recordReceipt(portal, adminJwt, { companyId, amount: 5, paidOn: '2026-01-02' });
+    const allocations = [{ invoiceId, amount: 6 }];
+    const { payment } = await recordReceipt(portal, adminJwt, { companyId, amount: 7, allocations });
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'By mistake.' });
     const rows = await readCsv('/company/export-payments?orderBy=oldest', otherCompany.jwt);
-    expect(rows.map((cells) => cells[6])).toEqual([`${number}: 20.00`, '']);
+    expect(rows.map((cells) => cells[6])).toEqual([`${number}: 20.00`, '', `${number}: 6.00`]);
   });
 
   it('the reversal of a refund reduces the balance again', async () => {

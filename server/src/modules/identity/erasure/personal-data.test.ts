@@ -157,6 +157,9 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
   payment_allocations: Object.fromEntries(
     ['payment_id', 'invoice_id', 'company_id', 'amount', 'allocated_at'].map((name) => [name, INVOICE_REASON]),
   ),
+  reversed_allocations: Object.fromEntries(
+    ['payment_id', 'invoice_id', 'company_id', 'amount', 'allocated_at'].map((name) => [name, INVOICE_REASON]),
+  ),
   supplies: Object.fromEntries(
     [
       'id',

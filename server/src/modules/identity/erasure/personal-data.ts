@@ -249,6 +249,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'company_receivables', condition: 'held.id = $1::uuid', order: ['id'] },
   { table: 'payments', condition: MATCHES_COMPANY_SQL, order: ['recorded_at', 'id'] },
   { table: 'payment_allocations', condition: MATCHES_COMPANY_SQL, order: ['payment_id', 'invoice_id'] },
+  { table: 'reversed_allocations', condition: MATCHES_COMPANY_SQL, order: ['payment_id', 'invoice_id'] },
   { table: 'bank_lines', condition: MATCHES_COMPANY_SQL, order: ['sequence'] },
   {
     table: 'document_files',

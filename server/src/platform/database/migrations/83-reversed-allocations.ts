@@ -1,0 +1,30 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Stores what a reversed payment settled. Payments that an older server reverses during the upgrade have no rows in the
+ * new table.
+ */
+export class ReversedAllocations83 implements MigrationInterface {
+  name = 'ReversedAllocations1900000000083';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      create table reversed_allocations (
+        payment_id uuid not null,
+        invoice_id uuid not null,
+        company_id uuid not null,
+        amount numeric(20, 2) not null,
+        allocated_at timestamptz not null,
+        constraint reversed_allocations_pkey primary key (payment_id, invoice_id),
+        constraint reversed_allocations_payment_fkey foreign key (payment_id, company_id)
+          references payments (id, company_id) on delete restrict,
+        constraint reversed_allocations_invoice_fkey foreign key (invoice_id, company_id)
+          references invoice_balances (invoice_id, company_id) on delete restrict,
+        constraint reversed_allocations_amount check (amount > 0)
+      )`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop table reversed_allocations');
+  }
+}
