@@ -345,6 +345,13 @@ export default [
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {
+    rule: 'The audit log shows the number of an invoice instead of its id',
+    file: 'client/src/features/insight/audit/audit-values.ts',
+    find: '?? getRecordName(row, text)',
+    replace: '?? text',
+    tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
+  },
+  {
     rule: 'The audit log shows the end of the price of a prepared renewal in the business time zone',
     file: 'client/src/features/insight/audit/audit-values.ts',
     find: `  price_until: formatTimestamp,

@@ -485,6 +485,13 @@ export default [
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {
+    rule: 'An audit entry does not name the records of other companies, even if it contains their ids',
+    file: 'server/src/modules/insight/audit/audit.resolver.ts',
+    find: `.filter(({ companyId }) => companyId === entry.companyId)`,
+    replace: ``,
+    tests: ['src/modules/insight/audit/audit-reading.test.ts'],
+  },
+  {
     rule: "A company's audit log contains no API tokens of administrators",
     file: 'server/src/modules/insight/audit/audit.resolver.ts',
     find: `if (!entry.byToken || (isReadByCompany(context) && isByOutsider(entry))) return null;`,

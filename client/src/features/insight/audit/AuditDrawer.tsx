@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/elements/Card.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { formatSubject, formatActor, formatAction, getRecordLink } from './audit-labels.ts';
-import { type AuditFormatContext, formatChanges } from './audit-values.ts';
+import { type AuditFormatContext, formatChanges, getRecordName } from './audit-values.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 
@@ -37,7 +37,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
     ...(company ? [['Company', company] as [string, ReactNode]] : []),
     ['Operation', operation ?? '-'],
     ['Request', requestId ?? '-'],
-    ['Record', subject],
+    ['Record', getRecordName(row, subject)],
   ];
   return (
     <Drawer

@@ -21,6 +21,7 @@ const createRow = (values: Partial<AuditRowFragment>): AuditRowFragment => ({
   companyId: 'c1',
   companyName: 'Aarohi Textiles',
   changes: [],
+  recordNames: [],
   ...values,
 });
 
@@ -65,7 +66,7 @@ describe('audit log: values', () => {
     ['is_complete', 'false', 'No'],
     ['unheard_of', 'x', 'x'],
   ])('%s %s is shown as %s', (name, stored, expected) => {
-    expect(formatChanges({ changes: [createChange(name, null, stored)] }, context)).toMatchObject([
+    expect(formatChanges(createRow({ changes: [createChange(name, null, stored)] }), context)).toMatchObject([
       { before: null, after: expected },
     ]);
   });
@@ -77,7 +78,7 @@ describe('audit log: values', () => {
       createChange('status', 'PENDING', 'APPROVED'),
       createChange('replaces_id', null, null),
     ];
-    expect(formatChanges({ changes }, context)).toMatchObject([
+    expect(formatChanges(createRow({ changes }), context)).toMatchObject([
       { label: 'Status', before: 'Pending', after: 'Approved' },
       { label: 'Starts', before: '2026-11-29T15:47:00+00:00', after: '2026-11-29T15:47:09+00:00' },
     ]);
@@ -88,6 +89,17 @@ describe('audit log: values', () => {
 it('audit log: a summary shows the first two values and the number of further ones', () => {
   const changes = ['phone', 'domain', 'name', 'email'].map((name) => createChange(name, null, name));
   expect(formatSummary(createRow({ action: 'CREATED', changes }), context)).toBe('Name: name · Email: email · 2 more');
+});
+
+it('audit log: an allocation shows the number of its invoice, and the id of a record without a name', () => {
+  const values = { amount: '50.00', invoice_id: 'd1', key_id: 'k2' };
+  const changes = Object.entries(values).map(([name, value]) => createChange(name, null, value));
+  const row = createRow({ kind: 'ALLOCATION', action: 'CREATED', changes, recordNames: [{ id: 'd1', name: 'INV/1' }] });
+  expect(formatChanges(row, context).map(({ label, after }) => [label, after])).toEqual([
+    ['Amount', '₹50'],
+    ['Invoice', 'INV/1'],
+    ['Key', 'k2'],
+  ]);
 });
 
 it('audit log: the summary of a payment starts with its kind', () => {

@@ -60,7 +60,7 @@ const ROLE_LABELS = Object.fromEntries(
   Object.entries({ ...COMPANY_ROLES, ...ROLES }).map(([role, { name }]) => [role, name]),
 );
 
-/** Formats of values by column. Values of columns that are not listed here are shown as stored. */
+/** Formats of values by column. Ids of other columns are shown as names, and all other values as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
   ack_at: formatTimestamp,
   add_ons: createLabelListFormat(ADD_ON_LABELS),
@@ -137,20 +137,25 @@ export interface FormattedChange {
   looksUnchanged: boolean;
 }
 
+/** Returns the name of the record with an id, or the id if the record has no name. */
+export const getRecordName = ({ recordNames }: Pick<AuditRowFragment, 'recordNames'>, id: string): string =>
+  recordNames.find((record) => record.id === id)?.name ?? id;
+
 /**
  * Formats the changed values of an entry, most relevant columns first. Values that are empty before and after are
  * omitted.
  */
 export function formatChanges(
-  { changes }: Pick<AuditRowFragment, 'changes'>,
+  row: Pick<AuditRowFragment, 'changes' | 'recordNames'>,
   context: AuditFormatContext,
 ): FormattedChange[] {
-  return changes
+  return row.changes
     .filter(({ before, after }) => before || after)
     .toSorted((a, b) => compareAuditColumns(a.name, b.name))
     .map((change) => {
       const { name } = change;
-      const format = (text: string | null) => (text ? (COLUMN_FORMATS[name]?.(text, context) ?? text) : null);
+      const format = (text: string | null) =>
+        text ? (COLUMN_FORMATS[name]?.(text, context) ?? getRecordName(row, text)) : null;
       const [before, after] = [format(change.before), format(change.after)];
       const looksUnchanged = before === after;
       return { name, label: getAuditLabel(name), ...(looksUnchanged ? change : { before, after }), looksUnchanged };

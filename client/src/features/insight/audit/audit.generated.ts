@@ -127,6 +127,7 @@ export type AuditLogQuery = {
       companyId: string | null;
       companyName: string | null;
       changes: Array<{ name: string; before: string | null; after: string | null }>;
+      recordNames: Array<{ id: string; name: string }>;
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
@@ -159,6 +160,7 @@ export type OwnAuditLogQuery = {
       companyId: string | null;
       companyName: string | null;
       changes: Array<{ name: string; before: string | null; after: string | null }>;
+      recordNames: Array<{ id: string; name: string }>;
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
@@ -180,6 +182,7 @@ export type AuditRowFragment = {
   companyId: string | null;
   companyName: string | null;
   changes: Array<{ name: string; before: string | null; after: string | null }>;
+  recordNames: Array<{ id: string; name: string }>;
 };
 
 export type AuditPageInfoFragment = {
@@ -222,6 +225,17 @@ export const AuditRowFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'before' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'after' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'recordNames' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
             },
           },
@@ -408,6 +422,17 @@ export const AuditLogDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'recordNames' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
         ],
       },
     },
@@ -552,6 +577,17 @@ export const OwnAuditLogDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'before' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'after' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'recordNames' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
             },
           },

@@ -22,6 +22,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   price: 'Price',
   total: 'Total',
   amount: 'Amount',
+  invoice_id: 'Invoice',
   paid_on: 'Paid on',
   method: 'Method',
   reference: 'Reference',

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
+import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { createMembersClient } from '../../../../test/members.ts';
+import { recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
@@ -103,6 +108,33 @@ describe('audit log: entries that a company can read', () => {
       expect(entries.map(({ subject }) => subject)).not.toContain('hidden');
     }
   });
+});
+
+it('audit log: an entry names its key, documents and payments, but not those of other companies', async () => {
+  await saveSeller(portal, ownerJwt);
+  const debtor = await portal.createCompany();
+  await saveBuyer(portal, debtor.jwt);
+  const key = await createKeyClient(portal).createApproved(debtor.jwt, ownerJwt);
+  const [invoice] = await listInvoices(portal, debtor.jwt);
+  const allocations = [{ invoiceId: invoice.id, amount: 5 }];
+  const receipt = { companyId: debtor.id, amount: 5, reference: 'UTR0005', allocations };
+  const { payment } = await recordReceipt(portal, ownerJwt, receipt);
+  const readNames = async (kind: string, jwt: string) => {
+    const list = `ownAuditLogPage(limit: 1, kinds: [${kind}]) { items { recordNames { id name } } }`;
+    return (await portal.callGraphql(`{ ${list} }`, {}, jwt)).data.ownAuditLogPage.items[0].recordNames;
+  };
+  expect(await readNames('ALLOCATION', debtor.jwt)).toEqual([
+    { id: payment.id, name: 'UTR0005' },
+    { id: invoice.id, name: invoice.number },
+  ]);
+  const orderNumber = formatOrderNumber(key._id, toCalendarDay(new Date(), portal.config.businessTimeZone));
+  expect(await readNames('KEY', debtor.jwt)).toEqual([{ id: key._id, name: orderNumber }]);
+  await portal.db.query(
+    `insert into audit.entries (kind, action, subject, company_id, is_for_company, after)
+     values ('OTHER', 'CHANGED', $1, $2, true, jsonb_build_object('address', $3::text))`,
+    [invoice.id, company.id, key._id],
+  );
+  expect(await readNames('OTHER', company.jwt)).toEqual([]);
 });
 
 it('audit log: the filter `from` is inclusive and `before` is exclusive', async () => {

@@ -1,5 +1,7 @@
 import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof auditLoaders> {}
@@ -24,11 +26,35 @@ const readEntryMembers = createNamedStatement<EntryMember>(
    ) found left join members member on member.id = found.member_id where found.member_id is not null`,
 );
 
+/** A document or payment has a name. A key has an order number, which contains the day of the request. */
+type NamedRecord = { id: string; companyId: string } & (
+  | { name: string; requestedAt: null }
+  | { name: null; requestedAt: Date }
+);
+
+const readNamedRecords = createNamedStatement<NamedRecord>(
+  `select id, company_id as "companyId", number as name, null::timestamptz as "requestedAt"
+     from documents where id = any($1::uuid[])
+   union all select id, company_id, reference, null from payments where id = any($1::uuid[]) and reference is not null
+   union all select id, company_id, null, created_at from keys where id = any($1::uuid[])`,
+);
+
 export const auditLoaders = {
   /** Finds the member who made the change of an audit entry, by the id of the entry. */
   auditMember: ({ db }: LoaderContext) =>
     createRowLoader(
       (ids) => readEntryMembers(db.manager, ids),
+      ({ id }) => id,
+    ),
+  /** Finds the name and the company of a document, payment or key by its id. */
+  recordName: ({ db, config }: LoaderContext) =>
+    createRowLoader(
+      async (ids) =>
+        (await readNamedRecords(db.manager, ids)).map(({ id, companyId, name, requestedAt }) => ({
+          id,
+          companyId,
+          name: name ?? formatOrderNumber(id, toCalendarDay(requestedAt, config.businessTimeZone)),
+        })),
       ({ id }) => id,
     ),
 };

@@ -10,8 +10,15 @@ import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../..
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditActor, AuditKind, toKnownKind } from './audit-kinds.rules.ts';
-import { getActor, listChanges, isByOutsider, listEntries } from './audit.service.ts';
-import { AuditChange, AuditEntryConnection, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
+import { getActor, listChanges, isByOutsider, listEntries, listRecordIds } from './audit.service.ts';
+import {
+  AuditChange,
+  AuditEntryConnection,
+  AuditEntryPage,
+  AuditLogArgs,
+  OwnAuditLogArgs,
+  RecordName,
+} from './audit.types.ts';
 
 const isReadByCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
 
@@ -179,5 +186,15 @@ export class AuditResolver {
   @FieldResolver(() => [AuditChange], { description: 'The values before and after the change.' })
   changes(@Root() entry: AuditEntry): AuditChange[] {
     return listChanges(entry);
+  }
+
+  @FieldResolver(() => [RecordName], {
+    description:
+      'The names of the keys, documents and payments whose ids the entry contains as `subject` or as a value. Payments without a reference are omitted.',
+  })
+  async recordNames(@Root() entry: AuditEntry, @Ctx() { loaders }: Context): Promise<RecordName[]> {
+    const records = await Promise.all(listRecordIds(entry).map((id) => loaders.recordName.load(id)));
+    // A company can enter any id as a value, for example as its address, and must not read the names of other records.
+    return records.filter((record) => record !== null).filter(({ companyId }) => companyId === entry.companyId);
   }
 }

@@ -7,6 +7,7 @@ import {
   readListPage,
   type BindValues,
 } from '../../../platform/database/lists/list-page.ts';
+import { UUID_PATTERN } from '../../../platform/graphql/id-arguments.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
@@ -71,6 +72,12 @@ export function listChanges(entry: Pick<AuditEntry, 'before' | 'after'>): AuditC
   const [before, after] = [toAuditedValues(entry.before), toAuditedValues(entry.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.map((name) => ({ name, before: toText(before[name]), after: toText(after[name]) }));
+}
+
+/** Lists the UUIDs that an entry contains as its subject or as a value. */
+export function listRecordIds(entry: Pick<AuditEntry, 'subject' | 'before' | 'after'>): string[] {
+  const texts = [entry.subject, ...listChanges(entry).flatMap(({ before, after }) => [before ?? '', after ?? ''])];
+  return [...new Set(texts)].filter((text) => UUID_PATTERN.test(text));
 }
 
 // SQL can insert a row with any JSON value, and such a row must not break the list.

@@ -58,6 +58,17 @@ export class AuditChange {
   after: string | null;
 }
 
+@ObjectType({ description: 'The name of a record whose id an audit log entry contains.', simpleResolvers: true })
+export class RecordName {
+  @Field(() => ID, { description: 'UUID of the record.' })
+  id: string;
+
+  @Field({
+    description: 'The order number of a key, the number of an invoice or credit note, or the reference of a payment.',
+  })
+  name: string;
+}
+
 @ObjectType({ description: 'Entries of the audit log, newest first, read by cursor.', simpleResolvers: true })
 export class AuditEntryConnection extends createConnectionType('AuditEntry', () => AuditEntry, 'entries') {}
 
