@@ -22,7 +22,7 @@ interface DayInputProps extends Omit<DateInputProps, keyof DayRules | 'value' | 
 }
 
 /**
- * An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. While the text is
+ * An input for a day, with a calendar. By default, the day is shown as DD-MMM-YYYY and can be cleared. While the text is
  * invalid, the value remains the last valid day. The input then shows an error, and its `Form` cannot be submitted. If
  * the limits change and allow the typed day, it becomes the value.
  */
@@ -56,8 +56,8 @@ export function DayInput({ value, onChange, onBlur, error, clearable = true, res
         onClose: () => setIsOpen(false),
         ...(shownTextError !== null && { disabled: true }),
       }}
-      placeholder="YYYY-MM-DD"
-      valueFormat="YYYY-MM-DD"
+      placeholder="DD-MMM-YYYY"
+      valueFormat="DD-MMM-YYYY"
       weekendDays={[]}
       ariaLabels={CALENDAR_LABELS}
       leftSection={<IconCalendar size={16} aria-hidden />}

@@ -25,6 +25,9 @@ interface VersionModalProps {
   onClose: () => void;
 }
 
+// The format of the dates in the list of versions.
+const DATE_FORMAT = { placeholder: 'YYYY-MM-DD', valueFormat: 'YYYY-MM-DD' };
+
 export default function VersionModal({ row, opened, onClose }: VersionModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Version' : 'Add Version'} size="md">
@@ -85,11 +88,13 @@ function VersionForm({ row, onClose }: Omit<VersionModalProps, 'opened'>) {
           />
           <DayInput
             label="Warn Date"
+            {...DATE_FORMAT}
             description="From this day, the app asks users to update"
             {...form.getInputProps('warnDate')}
           />
           <DayInput
             label="Expiry Date"
+            {...DATE_FORMAT}
             description="After this day the app cannot be used"
             {...form.getInputProps('expiryDate')}
           />

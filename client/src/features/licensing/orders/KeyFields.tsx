@@ -156,8 +156,6 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
     <DayInput
       label="Expiry Date"
       description="The key runs until the end of this day"
-      placeholder="DD-MMM-YYYY"
-      valueFormat="DD-MMM-YYYY"
       clearable={false}
       // Not `minDate` and `maxDate`, because the form has its own errors for a typed day outside the range.
       excludeDate={(day) => day < first || day > last}

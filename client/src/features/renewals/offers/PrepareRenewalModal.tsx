@@ -80,8 +80,6 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           <DayInput
             label="Price valid until"
             description={`The company can confirm until the end of this day, but no later than ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect this offer.`}
-            placeholder="DD-MMM-YYYY"
-            valueFormat="DD-MMM-YYYY"
             clearable={false}
             excludeDate={(day) => day < today || day > latestDay}
             {...form.getInputProps('priceUntil')}
