@@ -203,9 +203,18 @@ const openSellerWithNewCity = async (page: Page) => {
   return dialog;
 };
 
-it('seller screen: a new GST rate is confirmed, and prices show it immediately', async () => {
+it('seller screen: a removed GSTIN and a new GST rate are confirmed, and prices show the rate immediately', async () => {
+  await saveSeller(portal(), adminJwt);
   const page = await visit('/adminSettings', { jwt: adminJwt });
   const dialog = await openSellerWithNewCity(page);
+  const gstin = await dialog.getByLabel('GSTIN').inputValue();
+  await dialog.getByLabel('GSTIN').fill('');
+  await save(page, 'Edit seller');
+  const removal = getDialog(page, 'Remove required details?');
+  await removal.getByText('You removed: GSTIN.').waitFor();
+  await removal.getByRole('button', { name: 'Cancel' }).click();
+  await removal.waitFor({ state: 'hidden' });
+  await dialog.getByLabel('GSTIN').fill(gstin);
   await dialog.getByLabel('GST rate').fill('12');
   await save(page, 'Edit seller');
   const confirmation = getDialog(page, 'Change the GST rate?');

@@ -182,6 +182,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'An owner who removes a detail of the seller that invoices need must confirm it',
+    file: 'client/src/features/billing/parties/seller.form.ts',
+    find: '(field) => !loaded.missingFields.includes(field)',
+    replace: '(field) => loaded.missingFields.includes(field)',
+    tests: ['client/src/features/billing/parties/party-forms.test.ts'],
+  },
+  {
     rule: 'If a changed GST rate cannot be saved, the confirmation closes, so that the error in the form is visible',
     file: 'client/src/features/billing/parties/SellerModal.tsx',
     find: `    } catch (error) {

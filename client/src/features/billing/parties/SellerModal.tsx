@@ -7,12 +7,12 @@ import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
-import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { usePortalReload } from '../../insight/portal-info/portal.ts';
+import { ConfirmSeller } from './ConfirmSeller.tsx';
 import { GstinInput } from './GstinInput.tsx';
 import { SellerDocument, type SellerFactsFragment, useUpdateSellerDetailsMutation } from './parties.generated.ts';
 import { sellerForm } from './seller.form.ts';
@@ -77,8 +77,9 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
     }
   };
 
-  const submit = createSubmitHandler(form, async ({ gstRate }) => {
-    if (Number(gstRate) === loaded.gstRate) return save();
+  const effects = sellerForm.getEffects(form.values, loaded);
+  const submit = createSubmitHandler(form, async () => {
+    if (!effects.removedFields.length && effects.newRate === effects.oldRate) return save();
     setIsConfirming(true);
   });
 
@@ -178,21 +179,13 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
           }
         />
       </Stack>
-      <ConfirmModal
+      <ConfirmSeller
+        effects={effects}
         opened={isConfirming}
-        title="Change the GST rate?"
-        confirmLabel="Change the rate"
-        startsOnCancel
         isBusy={loading}
         onClose={() => setIsConfirming(false)}
         onConfirm={save}
-      >
-        <Text size="sm">
-          New prices have {Number(form.values.gstRate)} % GST instead of {loaded.gstRate} %. Pending requests and
-          prepared renewals keep {loaded.gstRate} %, so they can no longer be approved or confirmed. Resolve them before
-          you change the rate. Otherwise, they must be requested or prepared again.
-        </Text>
-      </ConfirmModal>
+      />
     </Form>
   );
 }

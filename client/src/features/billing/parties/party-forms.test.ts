@@ -52,6 +52,17 @@ describe('seller form: values', () => {
   });
 });
 
+it('seller form: a removed detail that invoices need and a new GST rate must be confirmed', () => {
+  const { getEffects } = sellerForm;
+  expect(getEffects(seller, storedSeller)).toEqual({ removedFields: [], oldRate: 18, newRate: 18 });
+  const edit = { ...seller, gstin: ' ', signatory: '', gstRate: '12' };
+  expect(getEffects(edit, { ...storedSeller, missingFields: ['signatory'] })).toEqual({
+    removedFields: ['gstin'],
+    oldRate: 18,
+    newRate: 12,
+  });
+});
+
 const profile: BillingProfileValues = {
   registration: 'REGISTERED',
   legalName: 'Aarohi Textiles LLP',
