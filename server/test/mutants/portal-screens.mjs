@@ -835,6 +835,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A date field shows the day as DD-MMM-YYYY',
+    file: 'client/src/ui/forms/DayInput.tsx',
+    find: 'valueFormat="DD-MMM-YYYY"',
+    replace: 'valueFormat="YYYY-MM-DD"',
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After invalid text in a date field, a click on the last valid day replaces the text',
     file: 'client/src/ui/forms/DayInput.tsx',
     find: 'value={rejectedText === null ? value : null}',
