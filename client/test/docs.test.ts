@@ -101,7 +101,7 @@ describe('documentation: pages under /docs', () => {
     expect(await page.locator('article').textContent()).toMatch(/signature/i);
   });
 
-  it.each([
+  it.runIf(isThorough).each([
     ['rotateWebhookSecret', 'api-reference#operation-rotateWebhookSecret', 'rotateWebhookSecret(input: '],
     ['KEY_APPROVED', 'api-reference#key_approved', 'KeyApprovedEvent'],
     ['KeyApprovedEvent', 'api-reference#key_approved', 'KEY_APPROVED'],
@@ -130,7 +130,7 @@ describe('documentation: pages under /docs', () => {
     await page.getByText('No page mentions “xyzzyxyzzy”. Try another word.').waitFor();
   });
 
-  it('examples in several languages are tabs, and a reader keeps the chosen language', async () => {
+  it.runIf(isThorough)('examples in several languages are tabs, and a reader keeps the chosen language', async () => {
     const page = await visit('/docs/api/first-call');
     const tabList = page.getByRole('tablist').nth(2);
     await tabList.getByRole('tab', { name: 'curl', selected: true }).focus();
@@ -154,7 +154,7 @@ describe('documentation: pages under /docs', () => {
     expect(copiedText).toBe((await block.locator('pre').textContent())!.trimEnd());
   });
 
-  it('a button copies an example without the clipboard API, as over plain HTTP', async () => {
+  it.runIf(isThorough)('a button copies an example without the clipboard API, as over plain HTTP', async () => {
     const page = await visit('/docs/api');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     // Pages share the clipboard.
@@ -169,20 +169,23 @@ describe('documentation: pages under /docs', () => {
     expect(copiedText.trimEnd()).toBe((await page.locator('.code pre').first().textContent())!.trimEnd());
   });
 
-  it('the chosen colour scheme applies to the next page, the REST reference and the portal', async () => {
-    const page = await visit('/docs');
-    await page.emulateMedia({ colorScheme: 'light' });
-    const getScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(await getScheme()).toBe('light');
-    await page.getByRole('button', { name: 'Switch colour scheme' }).click();
-    await page.getByRole('link', { name: 'Glossary' }).first().click();
-    await page.waitForURL(/glossary/);
-    expect(await getScheme()).toBe('dark');
-    await page.goto(new URL('/api/docs', page.url()).href);
-    await expect.poll(() => page.locator('html.dark-mode').count()).toBe(1);
-    await page.goto(new URL('/login', page.url()).href);
-    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  });
+  it.runIf(isThorough)(
+    'the chosen colour scheme applies to the next page, the REST reference and the portal',
+    async () => {
+      const page = await visit('/docs');
+      await page.emulateMedia({ colorScheme: 'light' });
+      const getScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+      expect(await getScheme()).toBe('light');
+      await page.getByRole('button', { name: 'Switch colour scheme' }).click();
+      await page.getByRole('link', { name: 'Glossary' }).first().click();
+      await page.waitForURL(/glossary/);
+      expect(await getScheme()).toBe('dark');
+      await page.goto(new URL('/api/docs', page.url()).href);
+      await expect.poll(() => page.locator('html.dark-mode').count()).toBe(1);
+      await page.goto(new URL('/login', page.url()).href);
+      await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    },
+  );
 
   it.runIf(isThorough).each([320, 768, 1280])(
     'the pages fit a screen of %i pixels, and axe finds no violation',

@@ -22,3 +22,10 @@ export const LOAD_PAUSE_MS = isStress ? 0 : 50;
 
 /** Returns the number of random cases or race rounds to run: a quarter of `count` in `npm test`, otherwise `count`. */
 export const countRuns = (count: number) => (isThorough ? count : Math.ceil(count / 4));
+
+/**
+ * Returns the values that one case of a table tests: a quarter of them in `npm test`, otherwise all. Successive indexes
+ * return different quarters, so that the table as a whole tests each value.
+ */
+export const takeShare = <Value>(values: readonly Value[], index: number): Value[] =>
+  values.filter((_, position) => isThorough || position % 4 === index % 4);
