@@ -33,7 +33,7 @@ async function logIn({ email, password }: Company): Promise<string> {
 
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
 
-it('late approval screen: the administrator sees the price of the remaining days before and after the approval', async () => {
+it('late approval screen: the administrator sees the price of the remaining days, and confirms a price that has changed since', async () => {
   const { company, id } = await createLateRequest('Deccan Tools');
   const page = await visit(`/keysRequest?status=PENDING&key=${id}`, {
     jwt: await portal().logInAdmin(),
@@ -48,6 +48,11 @@ it('late approval screen: the administrator sees the price of the remaining days
   await confirmation.getByText(before).waitFor();
   await confirmation.getByText('₹1,500 + GST ₹270 = ₹1,770').waitFor();
   await expectAccessible(page);
+  // Another day passes, but the dialog still shows the previous price.
+  await portal().db.query("update keys set expires_at = expires_at - interval '1 day' where id = $1", [id]);
+  await confirmation.getByRole('button', { name: 'Approve' }).click();
+  await confirmation.getByText('The price is now ₹1,652. Check it and submit again.').waitFor();
+  await confirmation.getByText('₹1,400 + GST ₹252 = ₹1,652').waitFor();
   await confirmation.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Deccan Tools: Key approved successfully.').waitFor();
 
@@ -58,15 +63,15 @@ it('late approval screen: the administrator sees the price of the remaining days
   const details = companyPage.getByRole('dialog');
   await details
     .getByText(
-      'Requested for ₹2,360 and 20 days. The key was approved after the requested start, so the price covers only the remaining 15 days.',
+      'Requested for ₹2,360 and 20 days. The key was approved after the requested start, so the price covers only the remaining 14 days.',
     )
     .first()
     .waitFor();
-  await details.getByText('Requested for ₹2,360, charged ₹1,770').waitFor();
+  await details.getByText('Requested for ₹2,360, charged ₹1,652').waitFor();
   await expectAccessible(companyPage);
   await expectNoSidewaysScroll(companyPage);
   await companyPage.emulateMedia({ media: 'print' });
-  await companyPage.locator('article').getByText('so the price covers only the remaining 15 days.').waitFor();
+  await companyPage.locator('article').getByText('so the price covers only the remaining 14 days.').waitFor();
 });
 
 it('late approval screen: several approvals state the charged and the requested amounts', async () => {

@@ -213,6 +213,14 @@ export default [
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
   {
+    rule: 'An approval at another total than the confirmed one is rejected',
+    file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
+    find: `  assertNoUserErrors(checkConfirmedAmount('confirmedTotal', 'The price', confirmedTotal, finalQuote.total));
+`,
+    replace: '',
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
+  {
     rule: 'The history stores the price that a late approval replaces',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: `finalQuote.lines === key.lines ? null : toStoredQuote(key)`,

@@ -475,6 +475,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The dialog of an approval sends the total that it shows',
+    file: 'client/src/features/licensing/lifecycle/DecisionModal.tsx',
+    find: `confirmedTotal: to === 'APPROVED' ? total : null`,
+    replace: `confirmedTotal: null`,
+    tests: ['client/test/late-approval.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An approved next key suppresses the renewal prompt of a key in its grace period',
     file: 'client/src/features/insight/dashboards/subscription-status.ts',
     find: 'const isRenewalDue = !nextKey && !isRequested;',

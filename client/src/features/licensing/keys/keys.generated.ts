@@ -25,6 +25,18 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** A key and its new status. */
+export type ChangeKeyStatusInput = {
+  /** The total in INR that the administrator has confirmed, for an approval. The request fails with AMOUNT_CHANGED if it differs from the total that the company is charged. See `Key.quoteOnApproval`. */
+  confirmedTotal?: number | null | undefined;
+  /** UUID of the key. */
+  keyId: string | number;
+  /** The reason for rejecting or disabling the key, at most 500 characters. The company sees it. An approval ignores it. */
+  reason?: string | null | undefined;
+  /** The new status of the key. */
+  status: KeyStatus;
+};
+
 /** The terms of the key, and the company that gets it. */
 export type CreateKeyInput = {
   /** UUID of the company. */
@@ -119,7 +131,7 @@ export type RequestKeyInput = {
 export type UserErrorCode =
   /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount. */
+  /** The amount differs from the amount in the request, for example because a payment was recorded or days have passed. Load the record again and confirm the new amount. */
   | 'AMOUNT_CHANGED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'
@@ -978,9 +990,7 @@ export type WithdrawKeyRequestMutation = {
 };
 
 export type ChangeKeyStatusMutationVariables = Exact<{
-  keyId: string | number;
-  status: KeyStatus;
-  reason?: string | null | undefined;
+  input: ChangeKeyStatusInput;
 }>;
 
 export type ChangeKeyStatusMutation = {
@@ -3622,18 +3632,11 @@ export const ChangeKeyStatusDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangeKeyStatusInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -3646,26 +3649,7 @@ export const ChangeKeyStatusDocument = {
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'keyId' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'status' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'reason' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-                    },
-                  ],
-                },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {

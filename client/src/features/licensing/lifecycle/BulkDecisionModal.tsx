@@ -23,6 +23,7 @@ import {
 import { dismissBulkDecisions, isBulkRunning, useBulkDecisions, useStopBulkDecision } from './bulk-decisions.ts';
 import { BulkFailures, type BulkFailure } from './BulkFailures.tsx';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
+import { getTotalOnApproval } from './decision-labels.ts';
 import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
 import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
@@ -102,10 +103,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
 
   const pricedKeys =
     to === 'APPROVED'
-      ? decidableKeys.map(({ userLimit, quoteOnApproval, total }) => ({
-          userLimit,
-          total: quoteOnApproval?.total ?? total,
-        }))
+      ? decidableKeys.map((key) => ({ userLimit: key.userLimit, total: getTotalOnApproval(key) }))
       : decidableKeys;
   const companyCount = new Set(decidableKeys.map(({ company }) => company.id)).size;
   const companiesWithUnconfirmedEmail = new Set(

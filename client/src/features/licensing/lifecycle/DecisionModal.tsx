@@ -16,7 +16,7 @@ import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labe
 import { KEY_STATUSES, formatUserCount } from '../keys/key-labels.ts';
 import { useChangeKeyStatusMutation, useKeyStoryQuery } from '../keys/keys.generated.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
-import { formatDecision, formatLateApproval } from './decision-labels.ts';
+import { formatDecision, formatLateApproval, getTotalOnApproval } from './decision-labels.ts';
 import { type Decision, decisionForm, DECISIONS, getDecisionObstacle } from './decision.form.ts';
 import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 
@@ -42,7 +42,10 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
   const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
   // The URL can open this dialog for a key whose status was changed long ago.
   const [obstacle, setObstacle] = useState(() => getDecisionObstacle(row, to));
+  const [priceError, setPriceError] = useState<string | null>(null);
   const zone = useTimeZone();
+  const total = to === 'APPROVED' ? getTotalOnApproval(data?.key ?? row) : row.total;
+  const alert = obstacle ?? priceError;
 
   const closeAndReload = () => {
     onClose();
@@ -64,14 +67,23 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
 
   const confirm = createSubmitHandler(form, async ({ reason }) => {
     try {
-      const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
-      const { data } = await changeKeyStatus({ variables });
-      if (!data) return;
-      const { message, userErrors } = data.changeKeyStatus;
+      const input = {
+        keyId: row.id,
+        status: to,
+        reason: takesReason ? decisionForm.toReason(reason) : null,
+        confirmedTotal: to === 'APPROVED' ? total : null,
+      };
+      const { data: result } = await changeKeyStatus({ variables: { input } });
+      if (!result) return;
+      const { message, userErrors } = result.changeKeyStatus;
       markSaved();
       if (userErrors.length) {
         toast.error(message);
-        setObstacle(message);
+        if (userErrors.some(({ code }) => code === 'AMOUNT_CHANGED')) {
+          setPriceError(message);
+          // A failed refetch leaves the previous price, which the server rejects again.
+          void refetch().catch(() => undefined);
+        } else setObstacle(message);
         void reload();
       } else {
         toast.success(`${row.company.name}: ${message}`);
@@ -97,9 +109,9 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
     >
       <Stack gap="sm">
         {unconfirmed.notice}
-        {obstacle && (
+        {alert && (
           <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {obstacle}
+            {alert}
           </Notice>
         )}
         <div>
@@ -107,7 +119,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
             {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}, {formatAddOns(row.addOns)}
           </Text>
           <Text size="sm" fw={600}>
-            {isPriceSettled ? formatDecision(row, data?.key, to, zone) : 'Calculating…'}
+            {isPriceSettled ? formatDecision({ ...row, total }, data?.key, to, zone) : 'Calculating…'}
           </Text>
           {lateApproval && <Text size="sm">{lateApproval}</Text>}
         </div>

@@ -8,6 +8,10 @@ import type { Decision } from './decision.form.ts';
 /** Prices and counts from the key's details. */
 type KeyPriceDetails = Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'earlierKeys'>;
 
+/** Returns the total in INR that an approval now would charge. A key that is already approved keeps its total. */
+export const getTotalOnApproval = ({ quoteOnApproval, total }: Pick<DecidableKey, 'quoteOnApproval' | 'total'>) =>
+  quoteOnApproval?.total ?? total;
+
 function formatPriceBreakdown(
   { userLimit, total }: Pick<DecidableKey, 'userLimit' | 'total'>,
   quote?: KeyPriceDetails['quote'],

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { checkConfirmedAmount } from '../../../platform/kernel/confirmed-amount.rules.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -16,7 +17,6 @@ import { insertPayment, type Recorder } from './payment-insertion.service.ts';
 import { Payment } from './payment.entity.ts';
 import {
   checkAllocations,
-  checkConfirmedAmount,
   checkPaymentAmount,
   checkPaymentDetails,
   checkPaymentReason,

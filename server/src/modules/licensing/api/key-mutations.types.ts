@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
 import { MAX_GRACE_DAYS } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { ExtensionInput, KeyPayload, RequestKeyInput } from '../keys/keys.types.ts';
@@ -44,6 +45,13 @@ export class ChangeKeyStatusInput {
       'The reason for rejecting or disabling the key, at most 500 characters. The company sees it. An approval ignores it.',
   })
   reason?: string | null;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'The total in INR that the administrator has confirmed, for an approval. The request fails with AMOUNT_CHANGED if it differs from the total that the company is charged. See `Key.quoteOnApproval`.',
+  })
+  confirmedTotal?: number | null;
 }
 
 @InputType({ description: 'The key to reinstate.' })

@@ -294,7 +294,9 @@ export const keyRoutes = [
         description: 'A reason for the company. It is ignored for an approval.',
       }),
     }),
-    variables: ({ _id, status, reason }) => ({ input: { keyId: _id, status: KEY_STATUSES[status], reason } }),
+    variables: ({ _id, status, reason }) => ({
+      input: { keyId: _id, status: KEY_STATUSES[status], reason, confirmedTotal: null },
+    }),
     reply: ({ changeKeyStatus }) =>
       toPayloadResponse(changeKeyStatus, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),
   }),

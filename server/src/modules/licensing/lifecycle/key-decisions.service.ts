@@ -1,5 +1,6 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
+import { checkConfirmedAmount } from '../../../platform/kernel/confirmed-amount.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
@@ -23,13 +24,15 @@ import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus 
 
 /**
  * Approves, rejects or disables a key. Concurrent decisions run one after another. A decision that is not possible
- * after an earlier one fails with KEY_STATUS_FINAL.
+ * after an earlier one fails with KEY_STATUS_FINAL. An approval at another total than `confirmedTotal` (INR) fails with
+ * AMOUNT_CHANGED.
  */
 export const changeKeyStatus = (
   db: DataSource | EntityManager,
   keyId: string,
   to: KeyStatus,
   input: Decision,
+  confirmedTotal?: number | null,
 ): Promise<Key> =>
   db.transaction(async (tx) => {
     const reason = to === KeyStatus.APPROVED ? null : input.reason?.trim() || null;
@@ -39,7 +42,7 @@ export const changeKeyStatus = (
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw createKeyExpiredError();
     if (to === KeyStatus.APPROVED && isOverdue(key, decision)) throw createRequestExpiredError();
     if (!getNextStatuses(key, decision).includes(to)) throw await createStatusConflictError(tx, key, to, decision.zone);
-    const requestedTotal = to === KeyStatus.APPROVED ? await approveRequest(tx, key, decision) : null;
+    const requestedTotal = to === KeyStatus.APPROVED ? await approveRequest(tx, key, decision, confirmedTotal) : null;
     if (to !== KeyStatus.APPROVED) await setKeyStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
     const decidedKey = await findKey(tx, keyId, 'all');
@@ -89,10 +92,16 @@ export async function disableUnendedKeys(tx: EntityManager, companyId: string, d
 }
 
 /** Approves a request. Returns the requested total if a late approval changes the price, otherwise null. */
-async function approveRequest(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
+async function approveRequest(
+  tx: EntityManager,
+  key: Key,
+  decision: Decision,
+  confirmedTotal: number | null | undefined,
+): Promise<number | null> {
   await assertRateUnchanged(tx, key);
   const previousGraceEnd = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const finalQuote = getTermAndPriceOnApproval(key, decision.now, previousGraceEnd);
+  assertNoUserErrors(checkConfirmedAmount('confirmedTotal', 'The price', confirmedTotal, finalQuote.total));
   const requestedQuote = finalQuote.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
   await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });

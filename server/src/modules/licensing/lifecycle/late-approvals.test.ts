@@ -122,6 +122,28 @@ describe('keys: late approval', () => {
     expect((await readKey(key._id, await portal.logInAdmin())).quoteOnApproval).toBeNull();
   });
 
+  it('an approval at another total than the confirmed one is rejected with the new total', async () => {
+    const { key, laterAdminJwt } = await createLateRequest(5);
+    const approve = async (confirmedTotal: number) =>
+      (
+        await portal.callGraphql(
+          `mutation ($input: ChangeKeyStatusInput!) {
+            changeKeyStatus(input: $input) { key { status total } userErrors { code field message } } }`,
+          { input: { keyId: key._id, status: 'APPROVED', confirmedTotal } },
+          laterAdminJwt,
+        )
+      ).data.changeKeyStatus;
+    const message = 'The price is now ₹1,770. Check it and submit again.';
+    expect(await approve(calculateTotal(20))).toEqual({
+      key: null,
+      userErrors: [{ code: 'AMOUNT_CHANGED', field: ['input', 'confirmedTotal'], message }],
+    });
+    expect(await approve(calculateTotal(15))).toEqual({
+      key: { status: 'APPROVED', total: calculateTotal(15) },
+      userErrors: [],
+    });
+  });
+
   it('an extension costs only the days that remain at its approval', async () => {
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt, {
       keyType: 'custom',
