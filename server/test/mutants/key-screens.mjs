@@ -475,6 +475,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A renewal starts with the users of the key that was requested last, also if that key starts later',
+    file: 'client/src/features/licensing/orders/predecessor.ts',
+    find: `latestKey.createdAt > currentKey.createdAt`,
+    replace: `latestKey.createdAt < currentKey.createdAt`,
+    tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
+  },
+  {
     rule: 'The dialog of an approval sends the total that it shows',
     file: 'client/src/features/licensing/lifecycle/DecisionModal.tsx',
     find: `confirmedTotal: to === 'APPROVED' ? total : null`,

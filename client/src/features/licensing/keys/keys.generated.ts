@@ -725,6 +725,7 @@ export type KeysToFollowQuery = {
     id: string;
     renewalOffer: { id: string } | null;
     latestKey: {
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -2763,7 +2764,10 @@ export const KeysToFollowDocument = {
                   name: { kind: 'Name', value: 'latestKey' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                    ],
                   },
                 },
                 {

@@ -30,6 +30,21 @@ interface KeysOfCompany {
 export const getPredecessorKey = ({ currentKey, latestKey }: KeysOfCompany, now: Date): FollowedKeyFragment | null =>
   latestKey && getEnd(latestKey) > now ? latestKey : currentKey;
 
+type RequestedKey = FollowedKeyFragment & { createdAt: string };
+
+/**
+ * Returns the key whose users and add-ons a renewal copies: the current key, or an approved later key that was requested
+ * after it. An extension is a separate key, so the number of users that was requested last applies.
+ */
+export function getKeyToRenew({
+  currentKey,
+  latestKey,
+}: Record<'currentKey' | 'latestKey', RequestedKey | null>): RequestedKey | null {
+  if (!currentKey) return latestKey;
+  const isLatestNewer = latestKey?.status === 'APPROVED' && latestKey.createdAt > currentKey.createdAt;
+  return isLatestNewer ? latestKey : currentKey;
+}
+
 export const usePredecessor = (latestKey: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor =>
   getPredecessor(latestKey, owner, new Date(useNow()), useTimeZone());
 
