@@ -102,10 +102,14 @@ it.runIf(isThorough)(
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     }
 
-    // A second extension cannot be requested while one is pending.
-    await createKeyClient(portal()).extend(company.jwt, company.keyId, 30);
+    // A second extension cannot be requested while one is pending. The extension stays visible after a renewal request.
+    await portal().setPrices(10);
+    const keyClient = createKeyClient(portal());
+    await keyClient.extend(company.jwt, company.keyId, 30);
+    const renewal = await keyClient.request(company.jwt, { keyType: 'month', user: 150 });
     await page.reload();
     await card.getByText('Requested: more users').waitFor();
+    await card.getByText('Requested: Month').waitFor();
     const disabledButton = card.getByRole('button', { name: 'Add 30 users' });
     await disabledButton.focus();
     await page.getByRole('tooltip', { name: 'An extension of this key is already pending.' }).waitFor();
@@ -113,6 +117,7 @@ it.runIf(isThorough)(
     await expect.poll(() => card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
     await expectAccessible(page);
 
+    await keyClient.decide(await portal().logInAdmin(), renewal.body.data._id, 'Rejected');
     await setEnd(company.keyId, -2);
     await page.reload();
     await card.getByText('Stopped working 2 days ago').waitFor();

@@ -275,6 +275,14 @@ export default [
     tests: ['client/src/features/insight/dashboards/seat-notice.test.ts'],
   },
   {
+    rule: 'The start page of a company shows every pending request, an extension next to a renewal',
+    file: 'client/src/features/insight/dashboards/SubscriptionKeyCard.tsx',
+    find: `company.pendingRequests.items.map(`,
+    replace: `company.pendingRequests.items.slice(0, 1).map(`,
+    tests: ['client/test/company-dashboard.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Two requests that need the password at the same time share one prompt, and both continue after it',
     file: 'client/src/lib/viewer/step-up.ts',
     find: 'setPendingCallbacks([...(pendingCallbacks ?? []), resolve])',

@@ -22,7 +22,6 @@ import {
   SUBSCRIPTION_ICONS,
   getSubscriptionStatus,
   hasNeverUsedKey,
-  listPendingRequests,
   mustReplaceLicenceString,
 } from './subscription-status.ts';
 import classes from './SubscriptionKeyCard.module.css';
@@ -77,7 +76,7 @@ export function SubscriptionKeyCard({ company }: { company: CompanyDashboardQuer
         </Box>
       )}
       {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}
-      {listPendingRequests(company).map((request) => (
+      {company.pendingRequests.items.map((request) => (
         <UpcomingKey
           key={request.id}
           title={request.replaces ? 'Requested: more users' : 'Requested'}

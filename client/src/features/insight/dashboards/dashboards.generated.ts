@@ -97,18 +97,20 @@ export type CompanyDashboardQuery = {
       expiresAt: string;
       graceUntil: string | null;
     } | null;
-    upcomingKey: {
-      licenceString: string;
-      planType: PlanType;
-      userLimit: number;
-      addOns: Array<AddOn>;
-      id: string;
-      status: KeyStatus;
-      startsAt: string;
-      expiresAt: string;
-      graceUntil: string | null;
-      replaces: { id: string } | null;
-    } | null;
+    pendingRequests: {
+      items: Array<{
+        licenceString: string;
+        planType: PlanType;
+        userLimit: number;
+        addOns: Array<AddOn>;
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
+        graceUntil: string | null;
+        replaces: { id: string } | null;
+      }>;
+    };
     nextKey: {
       licenceString: string;
       planType: PlanType;
@@ -163,18 +165,20 @@ export type SubscribedKeysFragment = {
     expiresAt: string;
     graceUntil: string | null;
   } | null;
-  upcomingKey: {
-    licenceString: string;
-    planType: PlanType;
-    userLimit: number;
-    addOns: Array<AddOn>;
-    id: string;
-    status: KeyStatus;
-    startsAt: string;
-    expiresAt: string;
-    graceUntil: string | null;
-    replaces: { id: string } | null;
-  } | null;
+  pendingRequests: {
+    items: Array<{
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      replaces: { id: string } | null;
+    }>;
+  };
   nextKey: {
     licenceString: string;
     planType: PlanType;
@@ -361,17 +365,35 @@ export const SubscribedKeysFragmentDoc = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'upcomingKey' },
+            alias: { kind: 'Name', value: 'pendingRequests' },
+            name: { kind: 'Name', value: 'keyPage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'EnumValue', value: 'PENDING' },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '20' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'replaces' },
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'replaces' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
+                    ],
                   },
                 },
               ],
@@ -775,17 +797,35 @@ export const CompanyDashboardDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'upcomingKey' },
+            alias: { kind: 'Name', value: 'pendingRequests' },
+            name: { kind: 'Name', value: 'keyPage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'EnumValue', value: 'PENDING' },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '20' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'replaces' },
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'replaces' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
+                    ],
                   },
                 },
               ],

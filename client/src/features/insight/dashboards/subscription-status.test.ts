@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscribedKeysFragment } from './dashboards.generated.ts';
-import { getSubscriptionStatus, listPendingRequests, mustReplaceLicenceString } from './subscription-status.ts';
+import { getSubscriptionStatus, mustReplaceLicenceString } from './subscription-status.ts';
 
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const DAY_MS = 86_400_000;
 const getTimeAfterDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
-const noKeys: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
+const noKeys: SubscribedKeysFragment = {
+  currentKey: null,
+  pendingRequests: { items: [] },
+  nextKey: null,
+  latestKey: null,
+};
 const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
   id: `${from} to ${to}`,
   status,
@@ -21,6 +26,9 @@ const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'A
   isUsed: true,
   extensionRefusal: null,
   replaces: null,
+});
+const createRequests = (...items: SubscribedKeysFragment['pendingRequests']['items']) => ({
+  pendingRequests: { items },
 });
 const getStatus = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...noKeys, ...keys }, NOW, ZONE);
 const createRunningCompany = (daysLeft: number) => ({
@@ -47,18 +55,21 @@ describe('subscription status: a running key', () => {
 
   it('an approved next key or a pending renewal suppresses the renewal prompt', () => {
     const nextKey = createKey(3, 33);
-    expect(getStatus({ ...createRunningCompany(3), nextKey, upcomingKey: nextKey })).toMatchObject({
+    expect(getStatus({ ...createRunningCompany(3), nextKey })).toMatchObject({
       tone: 'green',
       isRenewalDue: false,
     });
     const requested = createKey(3, 33, 'PENDING');
-    expect(getStatus({ ...createRunningCompany(3), upcomingKey: requested })).toMatchObject({
+    expect(getStatus({ ...createRunningCompany(3), ...createRequests(requested) })).toMatchObject({
       tone: 'red',
       isRenewalDue: false,
     });
     // The pending request is an extension, which does not prolong the term.
-    const upcomingKey = { ...createKey(-5, 3, 'PENDING'), replaces: { id: 'x' } };
-    expect(getStatus({ ...createRunningCompany(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
+    const extension = { ...createKey(-5, 3, 'PENDING'), replaces: { id: 'x' } };
+    expect(getStatus({ ...createRunningCompany(3), ...createRequests(extension) })).toMatchObject({
+      tone: 'red',
+      isRenewalDue: true,
+    });
   });
 
   it('the last day follows the calendar of the business time zone', () => {
@@ -94,7 +105,7 @@ describe('subscription status: a key in its grace period', () => {
   });
 
   it('an approved next key or a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
-    const companyWithRenewal = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
+    const companyWithRenewal = { ...createCompanyInGrace(10), ...createRequests(createKey(-1, 29, 'PENDING')) };
     expect(getStatus(companyWithRenewal)).toMatchObject({
       headline: 'In grace until 01\u00A0Dec',
       isRenewalDue: false,
@@ -105,7 +116,7 @@ describe('subscription status: a key in its grace period', () => {
     });
     const expiredRequest = createKey(-1, -0.5, 'PENDING');
     expect(
-      getStatus({ ...createCompanyInGrace(10), upcomingKey: expiredRequest, latestKey: expiredRequest }),
+      getStatus({ ...createCompanyInGrace(10), ...createRequests(expiredRequest), latestKey: expiredRequest }),
     ).toMatchObject({ headline: 'In grace until 01\u00A0Dec: renew now', isRenewalDue: true });
     expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
       statusLabel: 'Expired',
@@ -117,12 +128,12 @@ describe('subscription status: a key in its grace period', () => {
 
 describe('subscription status: no running key', () => {
   it('a company without a running key sees its pending, future or ended key', () => {
-    expect(getStatus({ upcomingKey: createKey(0, 30, 'PENDING') })).toMatchObject({
+    expect(getStatus(createRequests(createKey(0, 30, 'PENDING')))).toMatchObject({
       statusLabel: 'Pending',
       orderLink: null,
     });
     const nextKey = createKey(2, 30);
-    expect(getStatus({ upcomingKey: nextKey, nextKey })).toMatchObject({
+    expect(getStatus({ nextKey })).toMatchObject({
       statusLabel: 'Not started',
       headline: 'Starts in 2 days',
     });
@@ -134,7 +145,7 @@ describe('subscription status: no running key', () => {
       tone: 'red',
     });
     const lateRequest = { ...createKey(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
-    expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({
+    expect(getStatus({ latestKey, ...createRequests(lateRequest) })).toMatchObject({
       statusLabel: 'Expired',
       headline: 'Stopped working 3 days ago',
     });
@@ -142,7 +153,7 @@ describe('subscription status: no running key', () => {
 
   it('an expired request is not shown as an ended key, and can be repeated', () => {
     const expiredRequest = createKey(-30, -3, 'PENDING');
-    expect(getStatus({ upcomingKey: expiredRequest, latestKey: expiredRequest })).toMatchObject({
+    expect(getStatus({ ...createRequests(expiredRequest), latestKey: expiredRequest })).toMatchObject({
       headline: 'A request has expired',
       key: null,
       orderLink: { label: 'Request again', path: `/requestedKeys?request=again.${expiredRequest.id}` },
@@ -150,16 +161,16 @@ describe('subscription status: no running key', () => {
     });
   });
 
-  it('a pending renewal counts even if an extension was requested later', () => {
-    const upcomingKey = { ...createKey(-30, 3, 'PENDING'), replaces: { id: 'x' } };
-    const keys = { upcomingKey, latestKey: createKey(3, 33, 'PENDING') };
+  it('a pending renewal counts even if an extension is also pending', () => {
+    const extension = { ...createKey(-30, 3, 'PENDING'), replaces: { id: 'x' } };
+    const keys = createRequests(extension, createKey(3, 33, 'PENDING'));
     expect(getStatus(keys)).toMatchObject({ headline: 'A request is pending', isRenewalDue: false });
     expect(getStatus({ ...keys, currentKey: createKey(-30, 3) })).toMatchObject({
       statusLabel: 'Running',
       isRenewalDue: false,
     });
-    expect(listPendingRequests({ ...noKeys, ...keys })).toEqual([keys.latestKey, upcomingKey]);
-    expect(getStatus({ upcomingKey, latestKey: createKey(-30, -3, 'PENDING') })).toMatchObject({
+    const expiredRequest = createKey(-30, -3, 'PENDING');
+    expect(getStatus({ ...createRequests(extension, expiredRequest), latestKey: expiredRequest })).toMatchObject({
       headline: 'A request has expired',
     });
   });

@@ -34,18 +34,12 @@ const RENEWAL_LINK = { label: 'Renew', path: '/requestedKeys?request=renew' };
 
 const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
-/** Lists the pending requests that the card shows: the one with the latest expiry, and the newest one. */
-export const listPendingRequests = ({ latestKey, upcomingKey }: SubscribedKeysFragment) =>
-  [latestKey?.id === upcomingKey?.id ? null : latestKey, upcomingKey].flatMap((key) =>
-    key?.status === 'PENDING' ? [key] : [],
-  );
-
 /**
  * Returns whether a new key is requested. A pending extension does not prolong the term, and an expired request cannot
  * be approved.
  */
-export const hasPendingRenewal = (keys: SubscribedKeysFragment, now: number): boolean =>
-  listPendingRequests(keys).some(({ replaces, expiresAt }) => !replaces && Date.parse(expiresAt) > now);
+export const hasPendingRenewal = ({ pendingRequests }: SubscribedKeysFragment, now: number): boolean =>
+  pendingRequests.items.some(({ replaces, expiresAt }) => !replaces && Date.parse(expiresAt) > now);
 
 type KeyUse = Pick<CompanyDashboardQuery['me'], 'hasUsedKey' | 'latestSyncRecord'>;
 
