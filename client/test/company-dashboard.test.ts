@@ -110,6 +110,7 @@ it.runIf(isThorough)(
     await page.reload();
     await card.getByText('Requested: more users').waitFor();
     await card.getByText('Requested: Month').waitFor();
+    await card.getByText('150 users share 120 seats. An extension of this key is already pending.').waitFor();
     const disabledButton = card.getByRole('button', { name: 'Add 30 users' });
     await disabledButton.focus();
     await page.getByRole('tooltip', { name: 'An extension of this key is already pending.' }).waitFor();

@@ -275,6 +275,21 @@ export default [
     tests: ['client/src/features/insight/dashboards/seat-notice.test.ts'],
   },
   {
+    rule: 'The notice about seats does not offer more users while an extension is pending',
+    file: 'client/src/features/insight/dashboards/SeatNotice.tsx',
+    find: `  if (extensionRefusal) return extensionRefusal;
+`,
+    replace: '',
+    tests: ['client/src/features/insight/dashboards/seat-notice.test.ts'],
+  },
+  {
+    rule: 'The notice about seats names the roles that can request more users to all other roles',
+    file: 'client/src/features/insight/dashboards/SeatNotice.tsx',
+    find: `if (!mayOrder) return`,
+    replace: `if (mayOrder === null) return`,
+    tests: ['client/src/features/insight/dashboards/seat-notice.test.ts'],
+  },
+  {
     rule: 'The start page of a company shows every pending request, an extension next to a renewal',
     file: 'client/src/features/insight/dashboards/SubscriptionKeyCard.tsx',
     find: `company.pendingRequests.items.map(`,

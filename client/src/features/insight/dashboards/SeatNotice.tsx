@@ -4,24 +4,41 @@ import { IconUsers } from '@tabler/icons-react';
 import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** Warns if most or all seats of a key are in use. */
-export function SeatNotice({ users, userLimit }: { users: number; userLimit: number }) {
-  const level = getSeatLevel(users, userLimit);
-  if (level === 'ENOUGH') return null;
+interface SeatNoticeProps {
+  users: number;
+  currentKey: { userLimit: number; extensionRefusal: string | null };
+  /** Whether the member can request more users. */
+  mayOrder: boolean;
+}
+
+/** Warns if most or all seats of the current key are in use. */
+export default function SeatNotice({ users, currentKey, mayOrder }: SeatNoticeProps) {
+  const { userLimit } = currentKey;
   return (
     <Box mt="md">
-      <Notice tone={level === 'LOW' ? 'amber' : 'red'} icon={IconUsers}>
-        {formatSeatMessage(users, userLimit)}
+      <Notice tone={getSeatLevel(users, userLimit) === 'LOW' ? 'amber' : 'red'} icon={IconUsers}>
+        {formatSeatUse(users, userLimit)} {formatNextStep(users, currentKey, mayOrder)}
       </Notice>
     </Box>
   );
 }
 
-export function formatSeatMessage(users: number, userLimit: number) {
-  const usersToAdd = countUsersToAdd(users, userLimit);
+export function formatSeatUse(users: number, userLimit: number): string {
   const seats = formatUnits(userLimit, 'seat');
-  if (usersToAdd) return `${formatCount(users)} users share ${seats}. Add ${formatUnits(usersToAdd, 'user')}.`;
+  if (users > userLimit) return `${formatCount(users)} users share ${seats}.`;
   if (users === userLimit) return userLimit === 1 ? 'The only seat is in use.' : `All ${seats} are in use.`;
   // Round down, so that 99.6 % is not shown as 100 %.
   return `${Math.floor((users / userLimit) * 100)} % of the seats are in use: ${formatCount(userLimit - users)} of ${formatCount(userLimit)} ${userLimit - users === 1 ? 'is' : 'are'} left.`;
+}
+
+/** Says how to get more seats, or why none can be requested now. Empty if the seats suffice. */
+export function formatNextStep(
+  users: number,
+  { userLimit, extensionRefusal }: SeatNoticeProps['currentKey'],
+  mayOrder: boolean,
+): string {
+  if (extensionRefusal) return extensionRefusal;
+  if (!mayOrder) return 'An owner or a buyer of your company can request more users.';
+  const usersToAdd = countUsersToAdd(users, userLimit);
+  return usersToAdd ? `Add ${formatUnits(usersToAdd, 'user')}.` : '';
 }

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Group, Progress, Text } from '@mantine/core';
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { IconKey } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
@@ -17,7 +18,6 @@ import { formatUserCount, formatUserLimit } from '../../licensing/keys/key-label
 import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
 import { AddUsersButton } from './AddUsersButton.tsx';
 import type { CompanyDashboardQuery, SubscribedKeyFragment } from './dashboards.generated.ts';
-import { SeatNotice } from './SeatNotice.tsx';
 import {
   SUBSCRIPTION_ICONS,
   getSubscriptionStatus,
@@ -25,6 +25,9 @@ import {
   mustReplaceLicenceString,
 } from './subscription-status.ts';
 import classes from './SubscriptionKeyCard.module.css';
+
+// Loaded on demand, because few visits show this notice.
+const SeatNotice = lazy(() => import('./SeatNotice.tsx'));
 
 /** Shows the state of the company's subscription, the term and user limit of its key, and the next step. */
 export function SubscriptionKeyCard({ company }: { company: CompanyDashboardQuery['me'] }) {
@@ -75,6 +78,11 @@ export function SubscriptionKeyCard({ company }: { company: CompanyDashboardQuer
           </Notice>
         </Box>
       )}
+      <Suspense>
+        {subscription.key && currentKey && getSeatLevel(usersNow, currentKey.userLimit) !== 'ENOUGH' && (
+          <SeatNotice users={usersNow} currentKey={currentKey} mayOrder={mayOrder} />
+        )}
+      </Suspense>
       {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}
       {company.pendingRequests.items.map((request) => (
         <UpcomingKey
@@ -131,7 +139,6 @@ function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFra
     userLimit && usersNow ? `${formatCount(usersNow)} of ${formatUserLimit(userLimit)}` : formatUserLimit(userLimit);
   return (
     <>
-      <SeatNotice users={usersNow} userLimit={userLimit} />
       <div className={classes.licence}>
         <span>{licenceString}</span>
         {!isMasked && <CopyButton text={licenceString} label="Copy key" />}
