@@ -157,12 +157,17 @@ it.each([
 it('notifications screen: a hidden page closes its connection, and shows missed events on return', async () => {
   const { jwt, id } = await portal().createCompany();
   const liveEvents: string[] = [];
+  const pageAges: number[] = [];
   let queryCount = 0;
   const page = await visit('/dashboard', {
     jwt,
     prepare: async (opened) => {
       opened.on('request', (request) => isOperation(request, 'CompanyDashboard') && queryCount++);
-      opened.on('request', (request) => request.url().endsWith('/live') && liveEvents.push('opened'));
+      opened.on('request', (request) => {
+        if (!request.url().endsWith('/live')) return;
+        liveEvents.push('opened');
+        pageAges.push(Number(request.headers()['x-page-age']));
+      });
       opened.on('requestfailed', (request) => request.url().endsWith('/live') && liveEvents.push('closed'));
     },
   });
@@ -181,6 +186,8 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
   await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
   expect(liveEvents).toEqual(['opened', 'closed', 'opened']);
+  // On return, the page refetches its data, so its age does not matter.
+  expect([pageAges[0]! > 1000, pageAges[1]]).toEqual([true, 0]);
 });
 
 it('notifications screen: after a live update, a refetch by the user counts as activity again', async () => {

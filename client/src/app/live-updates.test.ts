@@ -17,7 +17,7 @@ async function waitForTimer(): Promise<void> {
   for (let turn = 0; vi.getTimerCount() === 0 && turn < 1000; turn += 1) await new Promise(setImmediate);
 }
 
-const IGNORE_ALL = { onMessage: () => {}, onDisconnect: () => {}, onSessionEnded: () => {} };
+const IGNORE_ALL = { getPageAge: () => 0, onMessage: () => {}, onDisconnect: () => {}, onSessionEnded: () => {} };
 
 const stubToken = (token: string | null) => vi.stubGlobal('localStorage', { getItem: () => token });
 
@@ -39,6 +39,7 @@ it('live updates: a connection that breaks after a message is reopened after a s
   const abort = new AbortController();
   const listening = listenToLiveUpdates({
     ...IGNORE_ALL,
+    getPageAge: () => 1500,
     onMessage: ({ unread }) => unreadCounts.push(unread),
     onDisconnect,
     signal: abort.signal,
@@ -51,6 +52,11 @@ it('live updates: a connection that breaks after a message is reopened after a s
   abort.abort();
   await listening;
   expect(unreadCounts).toEqual([1, 1, 1, 1]);
+  expect(fetchLive).toHaveBeenCalledWith('/live', {
+    headers: { authorization: 'Bearer token', 'x-in-background': '1', 'x-page-age': '1500' },
+    cache: 'no-store',
+    signal: abort.signal,
+  });
   expect(onDisconnect).toHaveBeenCalledTimes(4);
 });
 
@@ -67,7 +73,8 @@ it('live updates: a connection that the server ended is reopened, unless the ses
   const fetchLive = vi.fn(() => Promise.resolve(responses[fetchLive.mock.calls.length - 1]!));
   vi.stubGlobal('fetch', fetchLive);
   const [onMessage, onDisconnect, onSessionEnded] = [vi.fn(), vi.fn(), vi.fn()];
-  void listenToLiveUpdates({ onMessage, onDisconnect, onSessionEnded, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  void listenToLiveUpdates({ ...IGNORE_ALL, onMessage, onDisconnect, onSessionEnded, signal });
   for (const count of [1, 2]) {
     await waitForTimer();
     expect(fetchLive).toHaveBeenCalledTimes(count);

@@ -9,6 +9,11 @@ interface LiveMessage {
 const MAX_RECONNECT_DELAY_MS = 60_000;
 
 interface LiveListener {
+  /**
+   * Returns how long ago, in milliseconds, the page began to load its data. If the data has changed since, the server
+   * reports this immediately after the first message. Returns 0 if the page refetches its data at the first message.
+   */
+  getPageAge: () => number;
   onMessage: (message: LiveMessage) => void;
   /** Called when a connection breaks or cannot be opened. Changes are not reported until the next message. */
   onDisconnect: () => void;
@@ -21,10 +26,10 @@ interface LiveListener {
  * ends is reopened with exponential backoff and jitter, starting at about a second.
  */
 export async function listenToLiveUpdates(listener: LiveListener): Promise<void> {
-  const { onMessage, onDisconnect, onSessionEnded, signal } = listener;
+  const { getPageAge, onMessage, onDisconnect, onSessionEnded, signal } = listener;
   for (let failureCount = 0; !signal.aborted; failureCount++) {
     try {
-      const messages = await openConnection(signal);
+      const messages = await openConnection(getPageAge(), signal);
       if (!messages) return onSessionEnded();
       for (let next = await messages.read(); !next.done; next = await messages.read()) {
         failureCount = 0;
@@ -44,12 +49,12 @@ export async function listenToLiveUpdates(listener: LiveListener): Promise<void>
  * Opens a connection and returns a reader of the connection's messages, or null if no token is stored or the session
  * has ended.
  */
-async function openConnection(signal: AbortSignal) {
+async function openConnection(pageAge: number, signal: AbortSignal) {
   const token = readStoredToken();
   if (!token) return null;
   const response = await fetch('/live', {
     // Background requests don't count as activity. Otherwise, the session would never become idle.
-    headers: { authorization: `Bearer ${token}`, 'x-in-background': '1' },
+    headers: { authorization: `Bearer ${token}`, 'x-in-background': '1', 'x-page-age': String(pageAge) },
     cache: 'no-store',
     signal,
   });

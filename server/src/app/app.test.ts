@@ -116,6 +116,7 @@ describe('HTTP: CORS', () => {
       'last-event-id',
       'x-in-background',
       'x-licence-key',
+      'x-page-age',
     ]);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('access-control-max-age')).toBe('7200');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveLiveFeed } from '../modules/events/feed/live-feed.ts';
 import { authorizeStream } from '../modules/events/feed/stream-access.ts';
-import { listEventsAfter, readLastPosition } from '../modules/events/outbox/events.service.ts';
+import { hasEventSince, listEventsAfter, readLastPosition } from '../modules/events/outbox/events.service.ts';
 import { filterAuthorizedStreams } from '../modules/identity/login/open-entries.service.ts';
 import { updateConsistencyTokens } from '../modules/identity/sessions/consistency-tokens.ts';
 import { serveLiveNotifications } from '../modules/notifications/notifications/live-notifications.ts';
@@ -32,6 +32,9 @@ export function serveLiveStreams(
     events: {
       listAfter: (position, limit) => listEventsAfter(db.manager, position, limit),
       readLastPosition: () => readLastPosition(db.manager),
+      waitUntilCaughtUp: () => changes.waitUntilCaughtUp(),
+      hasRecentEvent: (companyId, milliseconds) =>
+        hasEventSince(db.manager, companyId, new Date(clock().getTime() - milliseconds)),
     },
     heartbeatMs,
   });

@@ -518,6 +518,35 @@ export default [
     tests: ['src/platform/live/stream-limits.test.ts'],
   },
   {
+    rule: 'A page that began to load before an event is notified when its stream opens',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: `if (pageAgeMs && (await hasChangedSince(loadedAt, stream.account))) await stream.notify([stream]);`,
+    replace: '',
+    tests: LIVE_TESTS,
+  },
+  {
+    rule: 'A page that began to load before an event of another company gets no second message',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: `return role === Role.Admin || source.hasRecentEvent(`,
+    replace: `return role !== null || source.hasRecentEvent(`,
+    tests: LIVE_TESTS,
+  },
+  {
+    rule: 'A page that began to load after the last event gets no second message',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: `    if (publishedAt < since) return false;
+`,
+    replace: '',
+    tests: LIVE_TESTS,
+  },
+  {
+    rule: 'A page that began to load before a change to the team is notified when its stream opens',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: `if (teamChangedAt >= since) return true;`,
+    replace: '',
+    tests: LIVE_TESTS,
+  },
+  {
     rule: 'Streams are notified of every event, even if more than 1,000 are published together',
     file: 'server/src/platform/live/event-follower.ts',
     find: `isWakePending ||= events.length === BATCH_SIZE;`,

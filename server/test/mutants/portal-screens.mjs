@@ -152,6 +152,14 @@ export default [
     tests: ['client/src/app/live-updates.test.ts'],
   },
   {
+    rule: 'A page sends its age when it opens its live connection, unless it refetches its data then',
+    file: 'client/src/app/shell/use-live-updates.ts',
+    find: `(isFresh.current ? performance.now() : 0)`,
+    replace: `performance.now()`,
+    tests: ['client/test/notifications.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'After a live update, a refetch by the user counts as activity, so that the session does not become idle',
     file: 'client/src/app/shell/use-live-updates.ts',
     find: `      query.options.context = context;

@@ -29,6 +29,8 @@ export function useLiveUpdates() {
     const refresh = throttleCalls(MIN_REFETCH_INTERVAL_MS, () => refetchActiveQueries(client), abort.signal);
     const timer = setTimeout(() => {
       void listenToLiveUpdates({
+        // The first queries are sent shortly after the navigation, before this code has loaded.
+        getPageAge: () => (isFresh.current ? performance.now() : 0),
         onMessage: ({ unread: count }) => {
           setUnread(count);
           if (!isFresh.current) refresh();

@@ -12,6 +12,7 @@ const ALLOWED_HEADERS = [
   'idempotency-key',
   'last-event-id',
   'x-in-background',
+  'x-page-age',
   'apollo-require-preflight',
 ];
 

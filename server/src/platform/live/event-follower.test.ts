@@ -11,12 +11,14 @@ it('live streams: a stream is notified of the last of 1,001 events that are publ
   const feed = {
     listAfter: async (position: number, limit: number) => events.slice(position, position + limit),
     readLastPosition: async () => 0,
+    waitUntilCaughtUp: async () => {},
+    hasRecentEvent: async () => false,
   };
   let notificationCount = 0;
   const notify = async () => void notificationCount++;
   const stream = { account: { id: 'company' }, notify } as unknown as Stream;
   const follower = createEventFollower(new Set([stream]), feed, console);
-  await follower.addStream(stream);
+  await follower.addStream(stream, 0);
   expect(notificationCount).toBe(1);
   follower.wake();
   await waitFor(() => expect(notificationCount).toBe(2));

@@ -7,10 +7,16 @@ const MIN_READ_INTERVAL_MS = 500;
 // The delay before the next attempt after a failure.
 const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
+// The longest expected time from the occurrence of an event to its publication, which follows the commit.
+const MAX_PUBLISHING_MS = 5000;
 
 export interface EventFeed {
   listAfter(position: number, limit: number): Promise<{ position: number; companyId: string | null }[]>;
   readLastPosition(): Promise<number>;
+  /** Waits until this server has been notified of all events that are already published. */
+  waitUntilCaughtUp(): Promise<void>;
+  /** Returns whether an event of a company has occurred in the last milliseconds. */
+  hasRecentEvent(companyId: string, milliseconds: number): Promise<boolean>;
 }
 
 interface EventFollower {
@@ -20,9 +26,10 @@ interface EventFollower {
   notifyCompany(companyId: string): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
-   * misses no event.
+   * misses no event. If the data of its account can have changed in the last `pageAgeMs` milliseconds, the stream gets a
+   * second message.
    */
-  addStream(stream: Stream): Promise<void>;
+  addStream(stream: Stream, pageAgeMs: number): Promise<void>;
   /** Stops following events. Called when no stream is open. */
   pause(): void;
 }
@@ -38,6 +45,9 @@ export function createEventFollower(
   const changedCompanyIds: string[] = [];
   let isWakePending = false;
   let isFollowing = false;
+  // The times of the last publication of events and of the last change of any team.
+  let publishedAt = -Infinity;
+  let teamChangedAt = -Infinity;
 
   async function follow(): Promise<void> {
     while (isWakePending && position !== null) {
@@ -59,30 +69,44 @@ export function createEventFollower(
     }
   }
 
-  function wake(): void {
+  function startFollowing(): void {
     isWakePending = true;
     if (isFollowing) return;
     isFollowing = true;
     follow()
       .catch((error: unknown) => {
         log.error({ err: error }, 'notifying streams of events failed');
-        setTimeout(wake, RETRY_DELAY_MS).unref();
+        setTimeout(startFollowing, RETRY_DELAY_MS).unref();
       })
       .finally(() => (isFollowing = false));
   }
 
+  /** Reads the database only if this server was notified of any event since then. */
+  async function hasChangedSince(since: number, { role, id }: Stream['account']): Promise<boolean> {
+    await source.waitUntilCaughtUp();
+    if (teamChangedAt >= since) return true;
+    if (publishedAt < since) return false;
+    return role === Role.Admin || source.hasRecentEvent(id, performance.now() - since + MAX_PUBLISHING_MS);
+  }
+
   return {
-    wake,
+    wake() {
+      publishedAt = performance.now();
+      startFollowing();
+    },
     notifyCompany(companyId) {
+      teamChangedAt = performance.now();
       if (position === null) return;
       changedCompanyIds.push(companyId);
-      wake();
+      startFollowing();
     },
-    async addStream(stream) {
+    async addStream(stream, pageAgeMs) {
+      const loadedAt = performance.now() - pageAgeMs;
       const lastPosition = position ?? (await source.readLastPosition());
       // If the last stream closed while the position was read, the follower must stay paused.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
+      if (pageAgeMs && (await hasChangedSince(loadedAt, stream.account))) await stream.notify([stream]);
     },
     pause: () => void (position = null),
   };

@@ -16,6 +16,8 @@ import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 const HEARTBEAT_MS = 15_000;
 // The maximum unsent data of a stream in bytes. A write to a stream with more unsent data disconnects the client.
 const MAX_UNSENT_BYTES = 16_384;
+// The age of a page includes the time before the login, which can be long. The page loads its data after the login.
+const MAX_PAGE_AGE_MS = 60_000;
 
 const STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -146,11 +148,17 @@ export function createLiveStreams(
         streams.delete(stream);
         if (!streams.size) follower.pause();
       });
-      void follower.addStream(stream).catch(() => stream.body.destroy());
+      void follower.addStream(stream, readPageAge(request)).catch(() => stream.body.destroy());
       return reply.type('text/event-stream').send(stream.body);
     });
 
   return { serve, endInvalid, write };
+}
+
+/** Returns how long ago, in milliseconds, the page began to load the data that it shows. 0 without the header. */
+function readPageAge({ headers }: FastifyRequest): number {
+  const age = Number(headers['x-page-age'] ?? 0);
+  return age > 0 ? Math.min(age, MAX_PAGE_AGE_MS) : 0;
 }
 
 const ERROR_STATUSES: Record<string, number> = {

@@ -42,13 +42,14 @@ interface Message {
 }
 
 /** Opens a stream as a page of the portal does, and collects the messages of the stream. */
-async function listenToChanges(url: string, jwt?: string, from?: string) {
+async function listenToChanges(url: string, jwt?: string, { from = '', pageAgeMs = 0 } = {}) {
   const abortController = new AbortController();
   abortControllers.push(abortController);
   const headers = {
     'x-in-background': '1',
     ...(jwt && { authorization: `Bearer ${jwt}` }),
     ...(from && { 'x-forwarded-for': from }),
+    ...(pageAgeMs && { 'x-page-age': String(pageAgeMs) }),
   };
   const response = await fetch(`${url}/live`, { headers, signal: abortController.signal });
   const receivedMessages: Message[] = [];
@@ -106,6 +107,34 @@ describe('live updates: a listening page', () => {
     await createMembersClient(portal).invite(company.jwt, `asha@${company.domain}`);
     await expectMessageCount(3);
     expect(foreignStream.received).toEqual([{ unread: 0 }]);
+  });
+
+  it('a page that began to load before a change gets a second message when its stream opens', async () => {
+    const [company, stranger] = [await createJoinableCompany(portal), await portal.createCompany()];
+    const backdateEvents = ({ id }: { id: string }) =>
+      portal.db.query(`update events set occurred_at = occurred_at - interval '1 hour' where company_id = $1`, [id]);
+    await backdateEvents(stranger);
+    const loadedAt = performance.now();
+    await keyClient.request(company.jwt);
+    const unpublished = () => portal.db.query('select 1 from events where position is null limit 1');
+    await waitFor(async () => expect(await unpublished()).toEqual([]));
+    const open = (jwt: string, pageAgeMs = performance.now() - loadedAt) =>
+      listenToChanges(otherUrl, jwt, { pageAgeMs });
+    const newerPage = await open(company.jwt, 1);
+    const foreignPage = await open(stranger.jwt);
+    await expectUnread(newerPage, 0);
+    await expectUnread(foreignPage, 0);
+    for (const jwt of [company.jwt, await portal.logInAdmin()]) {
+      const olderPage = await open(jwt);
+      await waitFor(() => expect(olderPage.received).toHaveLength(2));
+    }
+    expect([newerPage.received.length, foreignPage.received.length]).toEqual([1, 1]);
+
+    // A join request is no event.
+    await backdateEvents(company);
+    await createJoinClient(portal).join(`ravi@${company.domain}`);
+    const olderPage = await open(company.jwt);
+    await waitFor(() => expect(olderPage.received).toHaveLength(2));
   });
 
   it('a page gets no message when its server reconnects to the database without a change', async () => {
@@ -188,12 +217,14 @@ describe('live updates: a listening page', () => {
     const accounts = [];
     for (let n = 0; n < 20; n++) accounts.push(await createAdministrator(portal));
     const streamTokens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
-    const streams = await Promise.all(streamTokens.map((jwt) => listenToChanges(portal.url, jwt, officeAddress)));
+    const streams = await Promise.all(
+      streamTokens.map((jwt) => listenToChanges(portal.url, jwt, { from: officeAddress })),
+    );
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
     const { jwt } = await portal.createCompany();
-    const { response } = await listenToChanges(portal.url, jwt, officeAddress);
+    const { response } = await listenToChanges(portal.url, jwt, { from: officeAddress });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
-    expect((await listenToChanges(portal.url, jwt, otherAddress)).response.status).toBe(200);
+    expect((await listenToChanges(portal.url, jwt, { from: otherAddress })).response.status).toBe(200);
   });
 
   it('listening does not extend the session, and an idle session is rejected', async () => {

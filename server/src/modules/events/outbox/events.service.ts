@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import {
   createInsertStatement,
   createNamedStatement,
@@ -71,3 +71,7 @@ export async function readLastPosition(db: EntityManager): Promise<number> {
   const [row] = await selectLastPosition(db);
   return Number(row!.last);
 }
+
+/** Returns whether an event of a company has occurred after a time. */
+export const hasEventSince = (db: EntityManager, companyId: string, since: Date): Promise<boolean> =>
+  db.existsBy(OutboxEvent, { companyId, occurredAt: MoreThan(since) });
