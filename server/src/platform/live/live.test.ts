@@ -130,7 +130,7 @@ describe('live updates: a listening page', () => {
     }
     expect([newerPage.received.length, foreignPage.received.length]).toEqual([1, 1]);
 
-    // A join request is no event.
+    // A join request publishes no event.
     await backdateEvents(company);
     await createJoinClient(portal).join(`ravi@${company.domain}`);
     const olderPage = await open(company.jwt);

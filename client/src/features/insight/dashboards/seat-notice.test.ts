@@ -21,7 +21,7 @@ it.each<[users: number, extensionRefusal: string | null, mayOrder: boolean, text
   [12, null, false, CONTACTS],
   [9, null, false, CONTACTS],
 ])(
-  'seats: for %i users of 10, refusal %j and order right %j, the notice ends with %j',
+  'seats: the notice about %i users of 10 with refusal %j and order right %j ends with %j',
   (users, extensionRefusal, mayOrder, text) => {
     expect(formatNextStep(users, { userLimit: 10, extensionRefusal }, mayOrder)).toBe(text);
   },
