@@ -710,4 +710,11 @@ export default [
     replace: `!['', 'identity'].includes(encoding.trim())`,
     tests: GRAPHQL_TESTS,
   },
+  {
+    rule: 'An error about a long address range does not repeat the range',
+    file: 'server/src/modules/identity/api-tokens/address-ranges.rules.ts',
+    find: 'if (trimmed.length > MAX_RANGE_LENGTH)',
+    replace: 'if (trimmed.length > 1e6)',
+    tests: ['src/modules/identity/api-tokens/address-ranges.rules.test.ts'],
+  },
 ];
