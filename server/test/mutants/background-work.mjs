@@ -397,7 +397,7 @@ export default [
   {
     rule: 'A renewal is prepared only at the displayed price',
     file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
-    find: `    assertPriceUnchanged(draft, quotedTotal);
+    find: `    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
 `,
     replace: ``,
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],

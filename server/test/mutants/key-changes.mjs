@@ -213,9 +213,9 @@ export default [
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
   {
-    rule: 'An approval at another total than the confirmed one is rejected',
+    rule: 'An approval that would charge a total other than the quoted one is rejected',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: `  assertNoUserErrors(checkConfirmedAmount('confirmedTotal', 'The price', confirmedTotal, finalQuote.total));
+    find: `  assertNoUserErrors(checkQuotedTotal(finalQuote.total, quotedTotal));
 `,
     replace: '',
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
@@ -410,7 +410,7 @@ export default [
     rule: 'An administrator creates a key only at the displayed price',
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
     find: `    const draft = await priceCreation(tx, companyId, terms, decisionContext);
-    assertPriceUnchanged(draft, quotedTotal);
+    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
 `,
     replace: `    const draft = await priceCreation(tx, companyId, terms, decisionContext);
 `,

@@ -484,8 +484,8 @@ export default [
   {
     rule: 'The dialog of an approval sends the total that it shows',
     file: 'client/src/features/licensing/lifecycle/DecisionModal.tsx',
-    find: `confirmedTotal: to === 'APPROVED' ? total : null`,
-    replace: `confirmedTotal: null`,
+    find: `quotedTotal: to === 'APPROVED' ? total : null`,
+    replace: `quotedTotal: null`,
     tests: ['client/test/late-approval.slow.test.ts'],
     build: 'client',
   },

@@ -126,7 +126,7 @@ registerEnumType(UserErrorCode, {
     },
     AMOUNT_CHANGED: {
       description:
-        'The amount differs from the amount in the request, for example because a payment was recorded or days have passed. Load the record again and confirm the new amount.',
+        'The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount.',
     },
     PAYMENT_EXISTS: { description: 'A receipt with this reference is already recorded.' },
     PAYMENT_REVERSED: { description: 'The entry is already reversed.' },

@@ -8,7 +8,7 @@ import * as Apollo from '@apollo/client/react';
 export type UserErrorCode =
   /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The amount differs from the amount in the request, for example because a payment was recorded or days have passed. Load the record again and confirm the new amount. */
+  /** The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount. */
   | 'AMOUNT_CHANGED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'

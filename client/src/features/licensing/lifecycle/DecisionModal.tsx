@@ -71,7 +71,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
         keyId: row.id,
         status: to,
         reason: takesReason ? decisionForm.toReason(reason) : null,
-        confirmedTotal: to === 'APPROVED' ? total : null,
+        quotedTotal: to === 'APPROVED' ? total : null,
       };
       const { data: result } = await changeKeyStatus({ variables: { input } });
       if (!result) return;
@@ -79,7 +79,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
       markSaved();
       if (userErrors.length) {
         toast.error(message);
-        if (userErrors.some(({ code }) => code === 'AMOUNT_CHANGED')) {
+        if (userErrors.some(({ code }) => code === 'PRICE_CHANGED')) {
           setPriceError(message);
           // A failed refetch leaves the previous price, which the server rejects again.
           void refetch().catch(() => undefined);

@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { checkConfirmedAmount } from '../../../platform/kernel/confirmed-amount.rules.ts';
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -26,6 +25,7 @@ import {
   releaseAllocations,
   type ReleasedAmount,
 } from '../payments/allocations.service.ts';
+import { checkConfirmedAmount } from '../payments/payment.rules.ts';
 import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 
 export interface CreditRequest {

@@ -2,7 +2,12 @@ import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
-import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+import {
+  createUserError,
+  toUserErrors,
+  UserErrorCode,
+  type UserErrorDetails,
+} from '../../../platform/kernel/user-error.rules.ts';
 import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 
 export enum PaymentMethod {
@@ -136,6 +141,26 @@ export function checkAllocations(
     allocated > toPaise(available) && 'The amounts of the invoices exceed the payment. Lower one of them.',
   );
 }
+
+/**
+ * Returns AMOUNT_CHANGED if the amount (INR) that the user confirmed is not the current one. Clients can omit the
+ * confirmed amount. `name` is the amount in the message, for example 'The outstanding amount'.
+ */
+export const checkConfirmedAmount = (
+  field: string,
+  name: string,
+  confirmedAmount: number | null | undefined,
+  amount: number,
+): UserErrorDetails[] =>
+  confirmedAmount == null || confirmedAmount === amount
+    ? []
+    : [
+        createUserError(
+          field,
+          `${name} is now ${formatMoney(amount)}. Check it and submit again.`,
+          UserErrorCode.AMOUNT_CHANGED,
+        ),
+      ];
 
 /**
  * Describes why an invoice cannot be settled with an amount. Returns null if the amount is at most `outstanding` (INR).

@@ -1,7 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
-import { checkConfirmedAmount } from '../../../platform/kernel/confirmed-amount.rules.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -17,6 +16,7 @@ import { insertPayment, type Recorder } from './payment-insertion.service.ts';
 import { Payment } from './payment.entity.ts';
 import {
   checkAllocations,
+  checkConfirmedAmount,
   checkPaymentAmount,
   checkPaymentDetails,
   checkPaymentReason,

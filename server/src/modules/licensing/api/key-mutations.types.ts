@@ -49,9 +49,9 @@ export class ChangeKeyStatusInput {
   @Field(() => Money, {
     nullable: true,
     description:
-      'The total in INR that the administrator has confirmed, for an approval. The request fails with AMOUNT_CHANGED if it differs from the total that the company is charged. See `Key.quoteOnApproval`.',
+      'The total in INR that the administrator has seen. An approval that would charge another total fails with PRICE_CHANGED (see `Key.quoteOnApproval`). Other decisions ignore it.',
   })
-  confirmedTotal?: number | null;
+  quotedTotal?: number | null;
 }
 
 @InputType({ description: 'The key to reinstate.' })

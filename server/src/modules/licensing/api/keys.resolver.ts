@@ -309,12 +309,12 @@ export class KeysResolver {
     description: 'Approves, rejects or disables a key. `Key.nextStatuses` lists the possible statuses.',
   })
   async changeKeyStatus(
-    @Input(() => ChangeKeyStatusInput) { keyId, status, reason, confirmedTotal }: ChangeKeyStatusInput,
+    @Input(() => ChangeKeyStatusInput) { keyId, status, reason, quotedTotal }: ChangeKeyStatusInput,
     @Ctx() context: Context,
   ): Promise<ChangeKeyStatusPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
     const decision = { ...getDecisionContext(context), administratorId, reason: reason ?? null };
-    const key = await changeKeyStatus(context.db, keyId, status, decision, confirmedTotal);
+    const key = await changeKeyStatus(context.db, keyId, status, decision, quotedTotal);
     return { message: `Key ${formatStatus(status).toLowerCase()} successfully.`, key };
   }
 

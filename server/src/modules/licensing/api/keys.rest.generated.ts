@@ -26,10 +26,10 @@ export type AddOn =
 
 /** A key and its new status. */
 export type ChangeKeyStatusInput = {
-  /** The total in INR that the administrator has confirmed, for an approval. The request fails with AMOUNT_CHANGED if it differs from the total that the company is charged. See `Key.quoteOnApproval`. */
-  confirmedTotal?: number | null | undefined;
   /** UUID of the key. */
   keyId: string | number;
+  /** The total in INR that the administrator has seen. An approval that would charge another total fails with PRICE_CHANGED (see `Key.quoteOnApproval`). Other decisions ignore it. */
+  quotedTotal?: number | null | undefined;
   /** The reason for rejecting or disabling the key, at most 500 characters. The company sees it. An approval ignores it. */
   reason?: string | null | undefined;
   /** The new status of the key. */
@@ -92,7 +92,7 @@ export type RequestKeyInput = {
 export type UserErrorCode =
   /** An owner disabled the account, or the member left. Contact an owner. */
   | 'ACCOUNT_DISABLED'
-  /** The amount differs from the amount in the request, for example because a payment was recorded or days have passed. Load the record again and confirm the new amount. */
+  /** The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount. */
   | 'AMOUNT_CHANGED'
   /** The amount exceeds the outstanding amount of an invoice, or the unallocated part of a payment. Lower it. */
   | 'AMOUNT_TOO_HIGH'

@@ -295,7 +295,7 @@ export const keyRoutes = [
       }),
     }),
     variables: ({ _id, status, reason }) => ({
-      input: { keyId: _id, status: KEY_STATUSES[status], reason, confirmedTotal: null },
+      input: { keyId: _id, status: KEY_STATUSES[status], reason, quotedTotal: null },
     }),
     reply: ({ changeKeyStatus }) =>
       toPayloadResponse(changeKeyStatus, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),

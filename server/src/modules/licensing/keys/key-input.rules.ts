@@ -1,5 +1,6 @@
 import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,
@@ -59,6 +60,21 @@ export function checkPendingRequests(pendingCount: number): UserErrorDetails[] {
   const message = `Your company already has ${MAX_PENDING_REQUESTS} pending requests. Wait for a decision, or withdraw a request.`;
   return pendingCount < MAX_PENDING_REQUESTS ? [] : [createUserError(null, message, UserErrorCode.TOO_MANY_WAITING)];
 }
+
+/**
+ * Returns PRICE_CHANGED if the total (INR) that the user has seen is not the current one. Clients can omit the quoted
+ * total.
+ */
+export const checkQuotedTotal = (total: number, quotedTotal: number | null | undefined): UserErrorDetails[] =>
+  quotedTotal == null || quotedTotal === total
+    ? []
+    : [
+        createUserError(
+          'quotedTotal',
+          `The price is now ${formatMoney(total)}. Check it and submit again.`,
+          UserErrorCode.PRICE_CHANGED,
+        ),
+      ];
 
 /** Validates an optional reason, which is stored without spaces at its start and end. */
 export const checkReason = (reason: string): UserErrorDetails[] =>

@@ -1,6 +1,5 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
-import { checkConfirmedAmount } from '../../../platform/kernel/confirmed-amount.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
@@ -8,7 +7,7 @@ import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { queueDecisionEmail } from '../keys/key-emails.ts';
 import { KeyEvent, toStoredQuote } from '../keys/key-event.entity.ts';
-import { checkReason } from '../keys/key-input.rules.ts';
+import { checkQuotedTotal, checkReason } from '../keys/key-input.rules.ts';
 import {
   hasEnded,
   isOverdue,
@@ -24,15 +23,15 @@ import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus 
 
 /**
  * Approves, rejects or disables a key. Concurrent decisions run one after another. A decision that is not possible
- * after an earlier one fails with KEY_STATUS_FINAL. An approval at another total than `confirmedTotal` (INR) fails with
- * AMOUNT_CHANGED.
+ * after an earlier one fails with KEY_STATUS_FINAL. An approval that would charge a total other than `quotedTotal` (INR)
+ * fails with PRICE_CHANGED.
  */
 export const changeKeyStatus = (
   db: DataSource | EntityManager,
   keyId: string,
   to: KeyStatus,
   input: Decision,
-  confirmedTotal?: number | null,
+  quotedTotal?: number | null,
 ): Promise<Key> =>
   db.transaction(async (tx) => {
     const reason = to === KeyStatus.APPROVED ? null : input.reason?.trim() || null;
@@ -42,7 +41,7 @@ export const changeKeyStatus = (
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw createKeyExpiredError();
     if (to === KeyStatus.APPROVED && isOverdue(key, decision)) throw createRequestExpiredError();
     if (!getNextStatuses(key, decision).includes(to)) throw await createStatusConflictError(tx, key, to, decision.zone);
-    const requestedTotal = to === KeyStatus.APPROVED ? await approveRequest(tx, key, decision, confirmedTotal) : null;
+    const requestedTotal = to === KeyStatus.APPROVED ? await approveRequest(tx, key, decision, quotedTotal) : null;
     if (to !== KeyStatus.APPROVED) await setKeyStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
     const decidedKey = await findKey(tx, keyId, 'all');
@@ -96,12 +95,12 @@ async function approveRequest(
   tx: EntityManager,
   key: Key,
   decision: Decision,
-  confirmedTotal: number | null | undefined,
+  quotedTotal: number | null | undefined,
 ): Promise<number | null> {
   await assertRateUnchanged(tx, key);
   const previousGraceEnd = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const finalQuote = getTermAndPriceOnApproval(key, decision.now, previousGraceEnd);
-  assertNoUserErrors(checkConfirmedAmount('confirmedTotal', 'The price', confirmedTotal, finalQuote.total));
+  assertNoUserErrors(checkQuotedTotal(finalQuote.total, quotedTotal));
   const requestedQuote = finalQuote.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
   await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });

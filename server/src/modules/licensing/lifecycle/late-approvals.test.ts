@@ -124,19 +124,19 @@ describe('keys: late approval', () => {
 
   it('an approval at another total than the confirmed one is rejected with the new total', async () => {
     const { key, laterAdminJwt } = await createLateRequest(5);
-    const approve = async (confirmedTotal: number) =>
+    const approve = async (quotedTotal: number) =>
       (
         await portal.callGraphql(
           `mutation ($input: ChangeKeyStatusInput!) {
             changeKeyStatus(input: $input) { key { status total } userErrors { code field message } } }`,
-          { input: { keyId: key._id, status: 'APPROVED', confirmedTotal } },
+          { input: { keyId: key._id, status: 'APPROVED', quotedTotal } },
           laterAdminJwt,
         )
       ).data.changeKeyStatus;
     const message = 'The price is now ₹1,770. Check it and submit again.';
     expect(await approve(calculateTotal(20))).toEqual({
       key: null,
-      userErrors: [{ code: 'AMOUNT_CHANGED', field: ['input', 'confirmedTotal'], message }],
+      userErrors: [{ code: 'PRICE_CHANGED', field: ['input', 'quotedTotal'], message }],
     });
     expect(await approve(calculateTotal(15))).toEqual({
       key: { status: 'APPROVED', total: calculateTotal(15) },

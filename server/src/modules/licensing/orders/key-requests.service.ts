@@ -1,7 +1,6 @@
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
-import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { isUniqueViolation, createRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -9,7 +8,7 @@ import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import { checkAddedUsers, checkPendingRequests } from '../keys/key-input.rules.ts';
+import { checkAddedUsers, checkPendingRequests, checkQuotedTotal } from '../keys/key-input.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { loadCurrentKeys, findKey, lockKey } from '../keys/keys.service.ts';
@@ -40,7 +39,7 @@ export const requestKey = (
     await lockCompany(tx, companyId);
     await assertWithinRequestLimits(tx, companyId, decisionContext);
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
-    assertPriceUnchanged(draft, quotedTotal);
+    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
     const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
     return storeKey(tx, { ...draft, ...keyFields }, { ...decisionContext, administratorId: null, reason: null });
   });
@@ -59,7 +58,7 @@ export const createKey = (
     parseTerm(terms, decisionContext, null);
     assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
     const draft = await priceCreation(tx, companyId, terms, decisionContext);
-    assertPriceUnchanged(draft, quotedTotal);
+    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
     const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
     const decision = { ...decisionContext, administratorId, reason: null };
     const key = await storeKey(tx, { ...draft, ...keyFields }, decision);
@@ -78,7 +77,7 @@ export async function createRenewalKey(
   quotedTotal: number,
   decision: Decision,
 ): Promise<Key> {
-  assertPriceUnchanged(draft, quotedTotal);
+  assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
   const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
   return storeKey(tx, { ...draft, ...keyFields }, decision, EventKind.RENEWAL_CONFIRMED);
 }
@@ -103,7 +102,7 @@ export async function addKeyUsers(
         keyId === null ? await getCurrentKey(tx, companyId, decisionContext) : await findKey(tx, keyId, { companyId });
       await assertWithinRequestLimits(tx, companyId, decisionContext);
       const draft = await priceExtension(tx, key, addedUsers, decisionContext);
-      assertPriceUnchanged(draft, quotedTotal);
+      assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
       const { licenceString, isUsed, graceDays } = key;
       const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
       return storeKey(tx, { ...draft, ...keyFields }, { ...decisionContext, administratorId: null, reason: null });
@@ -128,7 +127,7 @@ export const extendKey = (
     assertNoUserErrors(checkAddedUsers(addedUsers, 0));
     const key = await lockKey(tx, keyId, 'all');
     const draft = await priceExtension(tx, key, addedUsers, decisionContext);
-    assertPriceUnchanged(draft, quotedTotal);
+    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
     const decision = { ...decisionContext, administratorId, reason: null };
     await transferLicenceString(tx, key, decision);
     const { companyId, licenceString, isUsed, graceDays } = key;
@@ -164,13 +163,6 @@ async function assertWithinRequestLimits(
     resetsIn: seconds,
   });
   if (remaining <= 0) throw createRateLimitError(seconds);
-}
-
-/** Throws PRICE_CHANGED if the caller sent a quoted total and the price differs from it. */
-export function assertPriceUnchanged({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
-  if (quotedTotal == null || quotedTotal === total) return;
-  const message = `The price is now ${formatMoney(total)}. Check it and submit again.`;
-  throw new UserErrors(createUserError('quotedTotal', message, UserErrorCode.PRICE_CHANGED));
 }
 
 async function storeKey(

@@ -9,14 +9,14 @@ import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
-import { checkReason } from '../../licensing/keys/key-input.rules.ts';
+import { checkQuotedTotal, checkReason } from '../../licensing/keys/key-input.rules.ts';
 import { PlanType, getTermOnApproval } from '../../licensing/keys/key-term.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { findKey } from '../../licensing/keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
 import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
 import { priceRequest, type KeyDraft, type QuoteTime } from '../../licensing/orders/key-quotes.service.ts';
-import { assertPriceUnchanged, createRenewalKey } from '../../licensing/orders/key-requests.service.ts';
+import { createRenewalKey } from '../../licensing/orders/key-requests.service.ts';
 import { lockKeyWithoutSuccessor } from '../reminders/company-reminder.service.ts';
 import { queueConfirmedEmail, queuePreparedEmail } from './renewal-emails.ts';
 import { findOffer, type OfferWithFollowedKey, getOfferState, loadUndecidedOffers } from './renewal-offer-queries.ts';
@@ -114,7 +114,7 @@ export async function prepareRenewal(
     }
     await assertNoOpenOffer(tx, companyId, decisionContext);
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
-    assertPriceUnchanged(draft, quotedTotal);
+    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
     // A custom renewal cannot be confirmed after its own expiry.
     const limit =
       draft.planType === PlanType.CUSTOM && draft.expiresAt < confirmationDeadline
