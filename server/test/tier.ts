@@ -24,8 +24,8 @@ export const LOAD_PAUSE_MS = isStress ? 0 : 50;
 export const countRuns = (count: number) => (isThorough ? count : Math.ceil(count / 4));
 
 /**
- * Returns the values that one case of a table tests: a quarter of them in `npm test`, otherwise all. Successive indexes
- * return different quarters, so that the table as a whole tests each value.
+ * Returns the values to test in one case: a quarter of them in `npm test`, otherwise all. Four successive cases cover all
+ * values.
  */
-export const takeShare = <Value>(values: readonly Value[], index: number): Value[] =>
-  values.filter((_, position) => isThorough || position % 4 === index % 4);
+export const selectValues = <Value>(values: readonly Value[], caseIndex: number): Value[] =>
+  values.filter((_, index) => isThorough || index % 4 === caseIndex % 4);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createKeyClient } from '../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../test/sign-up.ts';
-import { takeShare } from '../../test/tier.ts';
+import { selectValues } from '../../test/tier.ts';
 import { UserErrorCode } from '../platform/kernel/user-error.rules.ts';
 import { restRoutes as routes } from './rest-routes.ts';
 
@@ -557,7 +557,7 @@ describe('REST: unexpected values', () => {
     );
     for (const [index, field] of [...Object.keys(body), 'isEdit', '_id', 'unknown'].entries())
       await Promise.all(
-        takeShare(JUNK, index).map(async (value) => {
+        selectValues(JUNK, index).map(async (value) => {
           const reply = await callRoute(method, path, { ...validCall, body: { ...safeBody, [field]: value } });
           const text = JSON.stringify([reply.body.message, reply.body.fields]);
           const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !LEAK_PATTERN.test(text);

@@ -20,7 +20,7 @@ const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
 /** A hostile request must not cause a large response. */
 const MAX_RESPONSE_LENGTH = 2000;
-// Any other status would mean that the server did not look at the body.
+// 401, 403 and 429 would mean that the server rejected the request before it read the body.
 const EXPECTED_STATUSES = new Set([200, 400, 413, 422]);
 const RETRY_PAUSE_MS = 1000;
 const MAX_TRIES = 60;
@@ -88,7 +88,7 @@ async function sendBody(path: string, body: string, headers: Record<string, stri
     : { cpu: 0, memory: 0, status, responseLength };
 }
 
-/** Repeats a request while the server refuses it because of other load on the machine. */
+/** Sends a request, and repeats it while the server responds with 503 because of other load on the machine. */
 async function sendUntilAccepted(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
   for (let tries = 1; ; tries++) {
     const costs = await sendBody(path, body, headers);
@@ -140,9 +140,9 @@ function watchHealth(): () => Promise<number> {
   const send = (command: string) => healthThread.postMessage(command); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
   send('start');
   return async () => {
-    const answer = once(healthThread, 'message');
+    const result = once(healthThread, 'message');
     send('stop');
-    const [wait] = (await answer) as [number];
+    const [wait] = (await result) as [number];
     return wait;
   };
 }

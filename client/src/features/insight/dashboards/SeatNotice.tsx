@@ -31,7 +31,10 @@ export function formatSeatUse(users: number, userLimit: number): string {
   return `${Math.floor((users / userLimit) * 100)} % of the seats are in use: ${formatCount(userLimit - users)} of ${formatCount(userLimit)} ${userLimit - users === 1 ? 'is' : 'are'} left.`;
 }
 
-/** Says how to get more seats, or why none can be requested now. Empty if the seats suffice. */
+/**
+ * Returns the sentence about the next step: why no users can be requested, who can request them, or how many to add.
+ * Returns '' if the member can request users, but none have to be added.
+ */
 export function formatNextStep(
   users: number,
   { userLimit, extensionRefusal }: SeatNoticeProps['currentKey'],

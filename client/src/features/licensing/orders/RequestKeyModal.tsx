@@ -23,7 +23,7 @@ import { GrowthConfirmation } from './GrowthConfirmation.tsx';
 import { keyRequestForm } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
-import { getKeyToRenew, getPredecessorKey, usePredecessor } from './predecessor.ts';
+import { getKeyToCopy, getPredecessorKey, usePredecessor } from './predecessor.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { KeyQuoteDocument } from './quotes.generated.ts';
 import { QuoteTotal } from './QuoteTotal.tsx';
@@ -127,7 +127,7 @@ function RequestKeyForm({
   const { currentKey } = company;
   const predecessor = usePredecessor(getPredecessorKey(company, new Date(useNow())), 'own');
   const { limits } = predecessor;
-  const followedKey = getKeyToRenew(company);
+  const followedKey = getKeyToCopy(company);
   const getInitialValues = () => {
     if (request) return keyRequestForm.getRepeatValues(request, limits);
     if (isRenewal && followedKey) return keyRequestForm.getRenewalValues(followedKey, limits);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addUsersForm } from './add-users.form.ts';
 import { listExpiryPresets, getFirstExpiryDay } from './expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm, NO_LIMIT } from './key-request.form.ts';
-import { getKeyToRenew, getPredecessor, getPredecessorKey } from './predecessor.ts';
+import { getKeyToCopy, getPredecessor, getPredecessorKey } from './predecessor.ts';
 import { getQuoteObstacle, formatPricedLabel, toQuoteState } from './quote-state.ts';
 
 const completeValues = { ...keyRequestForm.initialValues, userLimit: 10 };
@@ -145,17 +145,17 @@ describe('key form: predecessor', () => {
   });
 
   test.each([
-    ['the current key has the only number of users', '2027-01-01', null, 'current'],
+    ['no other key exists', '2027-01-01', null, 'current'],
     ['the current key was extended after the next key was requested', '2027-02-01', 'APPROVED', 'current'],
     ['the next key was requested or extended later', '2026-12-01', 'APPROVED', 'next'],
     ['the next key is only requested', '2026-12-01', 'PENDING', 'current'],
   ] as const)(
-    'a renewal copies the number of users that was approved last: %s',
+    'a renewal copies the users of the approved key that was requested last: %s',
     (_case, createdAt, status, renewed) => {
       const currentKey = { ...createKey('APPROVED', '2027-04-01T12:00:00Z'), createdAt };
       const latestKey = status && { ...createKey(status, '2028-04-01T12:00:00Z'), createdAt: '2027-01-15' };
-      expect(getKeyToRenew({ currentKey, latestKey })).toBe(renewed === 'next' ? latestKey : currentKey);
-      expect(getKeyToRenew({ currentKey: null, latestKey })).toBe(latestKey);
+      expect(getKeyToCopy({ currentKey, latestKey })).toBe(renewed === 'next' ? latestKey : currentKey);
+      expect(getKeyToCopy({ currentKey: null, latestKey })).toBe(latestKey);
     },
   );
 

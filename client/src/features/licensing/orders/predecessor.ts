@@ -33,10 +33,10 @@ export const getPredecessorKey = ({ currentKey, latestKey }: KeysOfCompany, now:
 type RequestedKey = FollowedKeyFragment & { createdAt: string };
 
 /**
- * Returns the key whose users and add-ons a renewal copies: the current key, or an approved later key that was requested
- * after it. An extension is a separate key, so the number of users that was requested last applies.
+ * Returns the key whose users and add-ons a renewal copies: the current key, or the approved key with the latest expiry
+ * if it was requested later. An extension counts as a new request, because it is a separate key.
  */
-export function getKeyToRenew({
+export function getKeyToCopy({
   currentKey,
   latestKey,
 }: Record<'currentKey' | 'latestKey', RequestedKey | null>): RequestedKey | null {

@@ -1,5 +1,5 @@
 export const MAX_ADDRESS_RANGES = 20;
-/** The length of an IPv6 range that contains an IPv4 address. */
+/** The length of the longest range: an IPv6 address that contains an IPv4 address, and a prefix of three digits. */
 const MAX_RANGE_LENGTH = 49;
 
 const EXAMPLE_HINT = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';

@@ -6,11 +6,10 @@ import type { CursorPosition } from './list-span.ts';
 const BATCH_SIZE = 1000;
 
 /**
- * Reads a whole list in batches of one statement each. `columns` maps property names to SQL. Each batch starts after
- * the last row of the previous batch. No connection is held between two batches.
+ * Reads a whole list in batches. `columns` maps property names to SQL. Each batch is a separate statement that starts
+ * after the last row of the previous batch, so no connection is held between two batches.
  *
- * One statement reads all batches of a list that has a `source`. Otherwise, each batch would compute the order of all
- * records again.
+ * A list with a `source` is read by one statement, because each statement computes the order of all records.
  */
 export async function* readListBatches<Row extends object>(
   read: Context['readList'],
