@@ -347,4 +347,32 @@ export default [
     replace: `"status = 'APPROVED' and starts_at > $2", 'starts_at desc, id desc'`,
     tests: ['src/modules/licensing/keys/keys.test.ts'],
   },
+  {
+    rule: 'A list of keys reads the columns that the selected fields need',
+    file: 'server/src/modules/licensing/api/keys.resolver.ts',
+    find: "  'createdAt',\n  'company',\n];",
+    replace: "  'createdAt',\n  'company',\n  'graceUntil',\n];",
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'A list of keys reads the columns of the companies that the selected fields need',
+    file: 'server/src/modules/licensing/api/keys.resolver.ts',
+    find: "'domain', 'latestKey'];",
+    replace: "'domain', 'latestKey', 'isEmailConfirmed'];",
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'The latest key of a company has each selected field',
+    file: 'server/src/modules/licensing/api/company-keys.resolver.ts',
+    find: "['__typename', 'id', 'status', 'expiresAt']",
+    replace: "['__typename', 'id', 'status', 'expiresAt', 'startsAt']",
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'An extended key has each selected field',
+    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    find: "const ID_FIELDS = ['__typename', 'id'];",
+    replace: "const ID_FIELDS = ['__typename', 'id', 'userLimit'];",
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
 ];

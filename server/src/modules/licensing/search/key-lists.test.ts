@@ -265,3 +265,52 @@ it('keys: the latest key is the approved key instead of its pending extension, w
   );
   expect([data.me.latestKey.id, data.all.latestKey.id]).toEqual([key._id, key._id]);
 });
+
+describe('keys: selected fields', () => {
+  // A request can contain at most six lists.
+  const MAX_SELECTIONS = 6;
+  let company: Company;
+  let extensionId: string;
+  beforeAll(async () => {
+    company = await portal.createCompany();
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
+    await portal.db.query('update keys set grace_days = 3 where id = $1', [_id]);
+    extensionId = (await keyClient.extend(company.jwt, _id, 5)).body.data._id;
+  });
+
+  /** Returns the names of the fields of a type that have neither arguments nor subfields. */
+  async function listLeafFields(type: string): Promise<string[]> {
+    const kinds = 'kind ofType { kind ofType { kind ofType { kind } } }';
+    const query = `query ($type: String!) { __type(name: $type) { fields { name args { name } type { ${kinds} } } } }`;
+    const { data } = await portal.callGraphql(query, { type }, adminJwt);
+    const fields = data.__type.fields as { name: string; args: object[]; type: object }[];
+    return fields
+      .filter(({ args, type: fieldType }) => !args.length && /"kind":"(SCALAR|ENUM)"/.test(JSON.stringify(fieldType)))
+      .map(({ name }) => name);
+  }
+
+  // A list reads only the columns that the selected fields need. The newest key is the extension.
+  it.each<[place: string, type: string, build: (fields: string) => string]>([
+    ['a key in a list', 'Key', (fields) => `keyPage(limit: 1) { items { id ${fields} } }`],
+    [
+      'the company of a key in a list',
+      'Company',
+      (fields) => `keyPage(limit: 1) { items { company { id ${fields} } } }`,
+    ],
+    ['the latest key', 'Key', (fields) => `company(id: "${company.id}") { latestKey { id ${fields} } }`],
+    ['an extended key', 'Key', (fields) => `key(id: "${extensionId}") { replaces { id ${fields} } }`],
+  ])('a field of %s has the same value with and without the other fields', async (_place, type, build) => {
+    const names = await listLeafFields(type);
+    const runQuery = async (query: string) => {
+      const { data, errors } = await portal.callGraphql(query, {}, adminJwt);
+      expect(errors).toBeUndefined();
+      return data;
+    };
+    const complete = await runQuery(`{ field: ${build(names.join(' '))} }`);
+    for (let start = 0; start < names.length; start += MAX_SELECTIONS) {
+      const selections = names.slice(start, start + MAX_SELECTIONS).map((name) => `${name}: ${build(name)}`);
+      for (const [name, field] of Object.entries(await runQuery(`{ ${selections.join(' ')} }`)))
+        expect({ name, ...complete }).toMatchObject({ name, field });
+    }
+  });
+});
