@@ -277,4 +277,18 @@ export default [
     replace: '      .filter(() => false)\n',
     tests: ['src/modules/identity/profile/company-correction.test.ts'],
   },
+  {
+    rule: 'A filter of companies by sign-up includes its start',
+    file: 'server/src/modules/companies/companies/companies.service.ts',
+    find: 'company.created_at >= ${bindValue(values, createdFrom)}',
+    replace: 'company.created_at > ${bindValue(values, createdFrom)}',
+    tests: ['src/modules/companies/companies/company-filters.test.ts'],
+  },
+  {
+    rule: 'A filter of companies by sign-up excludes its end',
+    file: 'server/src/modules/companies/companies/companies.service.ts',
+    find: 'company.created_at < ${bindValue(values, createdBefore)}',
+    replace: 'company.created_at <= ${bindValue(values, createdBefore)}',
+    tests: ['src/modules/companies/companies/company-filters.test.ts'],
+  },
 ];

@@ -375,4 +375,32 @@ export default [
     replace: "const ID_FIELDS = ['__typename', 'id', 'userLimit'];",
     tests: ['src/modules/licensing/search/key-lists.test.ts'],
   },
+  {
+    rule: 'A filter of keys by expiry includes its start',
+    file: 'server/src/modules/licensing/search/key-lists.service.ts',
+    find: 'key.expires_at >= ${bindValue(values, expiresFrom)}',
+    replace: 'key.expires_at > ${bindValue(values, expiresFrom)}',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'A filter of keys by expiry excludes its end',
+    file: 'server/src/modules/licensing/search/key-lists.service.ts',
+    find: 'key.expires_at < ${bindValue(values, expiresBefore)}',
+    replace: 'key.expires_at <= ${bindValue(values, expiresBefore)}',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'A filter of keys by approval includes its start',
+    file: 'server/src/modules/licensing/search/key-lists.service.ts',
+    find: 'key.approved_at >= ${bindValue(values, approvedFrom)}',
+    replace: 'key.approved_at > ${bindValue(values, approvedFrom)}',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'A filter of keys by approval excludes its end',
+    file: 'server/src/modules/licensing/search/key-lists.service.ts',
+    find: 'key.approved_at < ${bindValue(values, approvedBefore)}',
+    replace: 'key.approved_at <= ${bindValue(values, approvedBefore)}',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
 ];

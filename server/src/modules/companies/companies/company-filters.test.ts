@@ -3,6 +3,9 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
+const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const BARE_CREATED_AT = getTimeDaysAgo(40);
+
 let portal: Portal;
 let adminJwt: string;
 // Companies with different key histories, some of them with a confirmed email.
@@ -29,11 +32,10 @@ beforeAll(async () => {
   );
   await portal.db.query(`update companies set email_confirmed_at = now() where name in ('Running', 'Bare')`);
   await portal.db.query(`update companies set released_at = now() where id = $1`, [releasedCompany.id]);
-  await portal.db.query(`update companies set created_at = now() - interval '40 days' where name = 'Bare'`);
+  await portal.db.query(`update companies set created_at = $1 where name = 'Bare'`, [BARE_CREATED_AT]);
 });
 afterAll(() => portal.stop());
 
-const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const findNames = async (args: string) => {
   const { data } = await portal.callGraphql(
     `{ companyPage(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
@@ -55,6 +57,8 @@ it.each([
   [', isLicensed: false, search: "END"', ['Ended', 'Pending']],
   [`, createdFrom: "${getTimeDaysAgo(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
   [`, createdFrom: "${getTimeDaysAgo(50)}", createdBefore: "${getTimeDaysAgo(30)}"`, ['Bare']],
+  [`, createdFrom: "${BARE_CREATED_AT}"`, ['Bare', 'Disabled', 'Ended', 'Pending', 'Running']],
+  [`, createdBefore: "${BARE_CREATED_AT}"`, []],
 ])('companies: the filter %j finds %j', async (args, names) => {
   expect(await findNames(args)).toEqual(names);
 });

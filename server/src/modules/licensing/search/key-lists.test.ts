@@ -266,6 +266,23 @@ it('keys: the latest key is the approved key instead of its pending extension, w
   expect([data.me.latestKey.id, data.all.latestKey.id]).toEqual([key._id, key._id]);
 });
 
+it.each([
+  ['expiry', 'expires'],
+  ['approval', 'approved'],
+])('keys: a filter by the time of %s includes the start of its period and excludes the end', async (_what, name) => {
+  const { jwt } = await portal.createCompany();
+  const { _id } = await keyClient.createApproved(jwt, adminJwt);
+  const [time, earlierTime] = ['2033-02-01T00:00:00Z', '2033-01-01T00:00:00Z'];
+  await portal.db.query(`update keys set ${name}_at = $2 where id = $1`, [_id, time]);
+  const { data } = await portal.callGraphql(
+    `{ from: keyPage(${name}From: "${time}") { items { id } }
+       before: keyPage(${name}From: "${earlierTime}", ${name}Before: "${time}") { items { id } } }`,
+    {},
+    adminJwt,
+  );
+  expect(data).toEqual({ from: { items: [{ id: _id }] }, before: { items: [] } });
+});
+
 describe('keys: selected fields', () => {
   // A request can contain at most six lists.
   const MAX_SELECTIONS = 6;
