@@ -525,4 +525,18 @@ export default [
     replace: 'order by tried_at limit 1',
     tests: ['src/platform/database/migrations.slow.test.ts'],
   },
+  {
+    rule: 'A new URL of an endpoint wakes the job that sends deliveries',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: "dueAt: Not(IsNull()) }, change);\n  await notifyChange(tx, 'webhook');\n",
+    replace: 'dueAt: Not(IsNull()) }, change);\n',
+    tests: ['src/modules/notifications/webhooks/redelivery.test.ts'],
+  },
+  {
+    rule: 'A redelivery wakes the job that sends deliveries',
+    file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
+    find: "    await notifyChange(tx, 'webhook');\n",
+    replace: '',
+    tests: ['src/modules/notifications/webhooks/redelivery.test.ts'],
+  },
 ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { createChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
+import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
 
 const {
   portal,
@@ -140,4 +142,31 @@ describe('webhooks: redelivery', () => {
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
     expect(receiver.requests).toHaveLength(1);
   });
+});
+
+// The job also polls every two seconds, so without the notification a delivery would only be late.
+it.each<[name: string, act: (endpointId: string, deliveryId: string) => Promise<unknown>]>([
+  [
+    'a new URL',
+    (endpointId) =>
+      runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId, url: `${receiver.url}/new`, types: [] }),
+  ],
+  ['a redelivery', (_endpointId, deliveryId) => redeliver(company.jwt, deliveryId)],
+  ['a test', (endpointId) => sendTest(company.jwt, endpointId)],
+])('webhooks: %s wakes the job that sends deliveries', async (_name, act) => {
+  const { id: endpointId } = await createEndpoint(company.jwt);
+  const [{ id: deliveryId }] = await portal.db.query(
+    `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body, due_at)
+     values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}', now() + interval '8 hours') returning id`,
+    [endpointId],
+  );
+  const changes = createChangeFeed(getDatabaseAddress(portal.db), () => {});
+  changes.start();
+  await waitFor(() => expect(changes.isConnected()).toBe(true));
+  let wakeUpCount = 0;
+  changes.on('webhook', () => wakeUpCount++);
+  await act(endpointId, deliveryId);
+  await changes.waitUntilCaughtUp();
+  await changes.stop();
+  expect(wakeUpCount).toBeGreaterThan(0);
 });
