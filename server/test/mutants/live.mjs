@@ -567,4 +567,11 @@ export default [
     replace: 'createRateLimitError(60)',
     tests: ['src/platform/live/stream-limits.test.ts'],
   },
+  {
+    rule: 'A live message has the number of unread notifications of its member',
+    file: 'server/src/modules/notifications/notifications/live-notifications.ts',
+    find: 'unreadCounts.get(account.accountId)',
+    replace: 'unreadCounts.get(account.id)',
+    tests: ['src/modules/identity/members/member-accounts.test.ts'],
+  },
 ];

@@ -265,6 +265,19 @@ describe('members: each person has a separate account', () => {
     expect(await client.runForCode('markNotificationRead', { notificationId: newest.id }, newcomer.jwt)).toBe('done');
     expect((await listNotifications(newcomer.jwt)).unread).toBe(0);
     expect((await listNotifications(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
+    // The same event is reported to both members, each with their own count.
+    const [ownerStream, newcomerStream] = [
+      await openEventStream(`${portal.url}/live`, company.jwt),
+      await openEventStream(`${portal.url}/live`, newcomer.jwt),
+    ];
+    for (const stream of [ownerStream, newcomerStream]) await stream.waitForFirst();
+    await keyClient.createApproved(company.jwt, adminJwt);
+    await waitFor(() => expect(newcomerStream.messages.at(-1)).toBe('data: {"unread":1}'));
+    expect((await listNotifications(company.jwt)).unread).toBeGreaterThan(1);
+    await waitFor(async () =>
+      expect(ownerStream.messages.at(-1)).toBe(`data: {"unread":${(await listNotifications(company.jwt)).unread}}`),
+    );
+    for (const stream of [ownerStream, newcomerStream]) stream.close();
   });
 
   it('notifications stay unread for an API token after the first owner has read them', async () => {
