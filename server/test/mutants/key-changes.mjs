@@ -485,4 +485,11 @@ export default [
 `,
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
+  {
+    rule: 'The bulk decisions of another administrator do not count towards the limit',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.service.ts',
+    find: 'tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() })',
+    replace: 'tx.countBy(BulkDecision, { finishedAt: IsNull() })',
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
+  },
 ];

@@ -386,6 +386,8 @@ describe('bulk decisions: input', () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => bulkClient.send(deputy.jwt, { keyIds: [request!.id], status: 'APPROVED' })),
     );
+    // The limit of one administrator does not affect another one.
+    const otherId = await bulkClient.start(adminJwt, [request!.id], 'APPROVED');
     await release();
     const startErrors = replies.flatMap(({ reply }) => reply.userErrors);
     expect(startErrors).toHaveLength(2);
@@ -394,5 +396,6 @@ describe('bulk decisions: input', () => {
     );
     for (const { reply } of replies)
       if (reply.bulkDecision) await bulkClient.waitUntilFinished(deputy.jwt, reply.bulkDecision.id);
+    await bulkClient.waitUntilFinished(adminJwt, otherId);
   });
 });
