@@ -8,6 +8,7 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 import { buildSignUpForm } from '../../test/sign-up.ts';
 import { isKnownAddress } from '../modules/identity/sessions/sessions.service.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../platform/crypto/encryptor.ts';
+import { cleanupJob } from './cleanup.job.ts';
 
 const DAY_MS = 86_400_000;
 const IP_ADDRESS = '127.0.0.1';
@@ -200,8 +201,11 @@ it('cleanup: a backlog above the limit of a run is removed by the next run, whic
 it('cleanup: a failing cleanup is logged and does not stop the others', async () => {
   await portal.createCompany();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
+  const clock = () => new Date(Date.now() + 8 * DAY_MS);
+  const cleanUp = cleanupJob.prepare({ db: portal.db, config: portal.config, encryptor, log, clock } as never);
   try {
-    await runCleanupAfterDays(8);
+    // The job fails, so that the page Background work shows the failure.
+    await expect(cleanUp(undefined as never)).rejects.toThrow('relation "sessions" does not exist');
   } finally {
     await portal.db.query('alter table sessions_elsewhere rename to sessions');
   }
