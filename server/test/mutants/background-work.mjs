@@ -1105,4 +1105,18 @@ export default [
     replace: '',
     tests: ['src/app/cleanup.test.ts'],
   },
+  {
+    rule: 'Events that have been unpublished for more than 10 seconds are late',
+    file: 'server/src/modules/insight/background-work/background.service.ts',
+    find: '    EVENTS: backlog.lateEventCount,\n',
+    replace: '',
+    tests: ['src/modules/insight/background-work/background.test.ts'],
+  },
+  {
+    rule: 'Emails that should have been sent more than 15 minutes ago are late',
+    file: 'server/src/modules/insight/background-work/backlog.service.ts',
+    find: `(where due_at < now() - interval '15 minutes')`,
+    replace: `(where due_at < now() - interval '15 hours')`,
+    tests: ['src/modules/insight/background-work/background.test.ts'],
+  },
 ];
