@@ -1119,4 +1119,11 @@ export default [
     replace: `(where due_at < now() - interval '15 hours')`,
     tests: ['src/modules/insight/background-work/background.test.ts'],
   },
+  {
+    rule: 'Administrators get no notification of the end of a key that another key follows',
+    file: 'server/src/modules/events/outbox/events.service.ts',
+    find: 'isForAdministrators: !isSilent && ',
+    replace: 'isForAdministrators: ',
+    tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
+  },
 ];

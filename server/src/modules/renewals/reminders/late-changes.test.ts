@@ -36,8 +36,16 @@ describe('reminders: the periodic job that publishes the ends of keys', () => {
   it.each([
     ['the grace period is extended', 'update keys set grace_days = 10 where id = $1', []],
     ['the key is disabled', `update keys set status = 'DISABLED' where id = $1`, []],
-    ['nothing changes', 'select 1 from keys where id = $1', [{ kind: 'KEY_EXPIRED', is_for_company: true }]],
-    ['another key follows', buildSuccessorSql('APPROVED'), [{ kind: 'KEY_EXPIRED', is_for_company: false }]],
+    [
+      'nothing changes',
+      'select 1 from keys where id = $1',
+      [{ kind: 'KEY_EXPIRED', is_for_company: true, is_for_administrators: true }],
+    ],
+    [
+      'another key follows',
+      buildSuccessorSql('APPROVED'),
+      [{ kind: 'KEY_EXPIRED', is_for_company: false, is_for_administrators: false }],
+    ],
   ])('the job checks a key again after it has locked its company: %s concurrently', async (_case, sql, expected) => {
     const { _id } = await reminders.createExpiringKey(company.id, 40);
     await interleaveTransaction(
@@ -53,7 +61,7 @@ describe('reminders: the periodic job that publishes the ends of keys', () => {
     // Run the job again, because the portal's own job may have waited for the lock too.
     await reminders.remind();
     const events = await portal.db.query(
-      `select kind, is_for_company from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
+      `select kind, is_for_company, is_for_administrators from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
       [_id],
     );
     expect(events).toEqual(expected);
