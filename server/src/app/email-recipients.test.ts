@@ -121,6 +121,16 @@ const cases: [subject: string, event: string, causeEmail: () => Promise<unknown>
     async () => approve(await requestKey(people.owner)),
     OWNERS,
   ],
+  [
+    'Your key was approved',
+    'a key whose requester is no longer a buyer',
+    async () => {
+      const id = await requestKey(people.buyer);
+      await runMutation(people.owner.jwt, 'changeMemberRole', { memberId: people.buyer.id, role: CompanyRole.VIEWER });
+      await approve(id);
+    },
+    OWNERS,
+  ],
   ['Your key expires soon', 'a key that expires soon', remindOfExpiry, OWNERS_AND_BUYERS],
   ['Your chat app has as many users as your key allows', 'a full key', reportUsage, OWNERS_AND_BUYERS],
   ['Your renewal is ready', 'a prepared renewal', prepareRenewal, OWNERS_AND_BUYERS],

@@ -492,4 +492,11 @@ export default [
     replace: 'tx.countBy(BulkDecision, { finishedAt: IsNull() })',
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
+  {
+    rule: 'A requester who is no longer a buyer gets no email about the decision',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'listRecipients(tx, company, [CompanyRole.OWNER, CompanyRole.BUYER])',
+    replace: 'listRecipients(tx, company, Object.values(CompanyRole))',
+    tests: ['src/app/email-recipients.test.ts'],
+  },
 ];
