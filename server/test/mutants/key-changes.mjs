@@ -499,4 +499,11 @@ export default [
     replace: 'listRecipients(tx, company, Object.values(CompanyRole))',
     tests: ['src/app/email-recipients.test.ts'],
   },
+  {
+    rule: 'The disabling reason of a key is the reason of its last disabling',
+    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    find: 'return history.findLast(({ status }) => status === KeyStatus.DISABLED)?.reason ?? null;',
+    replace: 'return history.find(({ status }) => status === KeyStatus.DISABLED)?.reason ?? null;',
+    tests: ['src/modules/licensing/lifecycle/second-disabling.test.ts'],
+  },
 ];

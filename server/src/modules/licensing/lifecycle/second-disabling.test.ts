@@ -28,14 +28,15 @@ async function createKeyDisabledTwice(...daysAgo: [number, number, number]) {
   const company = await portal.createCompany();
   const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
   const id = body.data._id as string;
-  const disableKey = async () => (await keyClient.decide(adminJwt, id, 'Disabled')).body.data.status as string;
+  const disableKey = async (reason: string) =>
+    (await keyClient.decide(adminJwt, id, 'Disabled', reason)).body.data.status as string;
   const eventIds: string[] = [];
   const recordNewEvents = async () => {
     const sql = 'select id from key_events where key_id = $1 and id <> all($2::uuid[])';
     eventIds.push(...(await portal.db.query(sql, [id, eventIds])).map((event: { id: string }) => event.id));
   };
   await recordNewEvents();
-  for (const decide of [disableKey, () => reinstateKey(id), disableKey]) {
+  for (const decide of [() => disableKey('Unpaid.'), () => reinstateKey(id), () => disableKey('Misused.')]) {
     expect(['Disabled', 'APPROVED']).toContain(await decide());
     await recordNewEvents();
   }
@@ -66,6 +67,12 @@ describe('keys: second disabling', () => {
     const [{ at }] = await portal.db.query('select max(at) as at from key_events where key_id = $1', [id]);
     const { message } = (await keyClient.decide(adminJwt, id, 'Disabled')).body;
     expect(message).toContain(`Chief disabled it on ${formatTimestamp(at, portal.config.businessTimeZone)}.`);
+  });
+
+  it('the reason of a disabled key is the reason of its second disabling', async () => {
+    const { id } = await createKeyDisabledTwice(3, 2, 1);
+    const { data } = await portal.callGraphql(`{ key(id: "${id}") { disablingReason } }`, {}, adminJwt);
+    expect(data.key.disablingReason).toBe('Misused.');
   });
 
   it('a key disabled twice has every decision in its history and as an event', async () => {
