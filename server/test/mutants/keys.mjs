@@ -403,4 +403,18 @@ export default [
     replace: 'key.approved_at <= ${bindValue(values, approvedBefore)}',
     tests: ['src/modules/licensing/search/key-lists.test.ts'],
   },
+  {
+    rule: 'A search for a state also finds a company whose name contains it',
+    file: 'server/src/modules/licensing/search/key-search.service.ts',
+    find: 'if (!remainingText) return [joinWithAnd(...stateConditions), ...companyConditions];',
+    replace: 'if (!remainingText) return [joinWithAnd(...stateConditions)];',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'A search for a state and a text also finds a company whose name contains both',
+    file: 'server/src/modules/licensing/search/key-search.service.ts',
+    find: 'joinWithAnd(...stateConditions, condition)), ...companyConditions];',
+    replace: 'joinWithAnd(...stateConditions, condition))];',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
 ];

@@ -283,6 +283,16 @@ it.each([
   expect(data).toEqual({ from: { items: [{ id: _id }] }, before: { items: [] } });
 });
 
+it.each(['Running', 'running SHOES'])(
+  'keys: a search for %j finds the requests of the company "Running Shoes"',
+  async (name) => {
+    const { id, jwt } = await portal.createCompany({ name: 'Running Shoes' });
+    await keyClient.request(jwt);
+    const { body } = await keyClient.listAll(adminJwt, { name });
+    expect(body.data.map(({ companyId }: { companyId: { _id: string } }) => companyId._id)).toContain(id);
+  },
+);
+
 describe('keys: selected fields', () => {
   // A request can contain at most six lists.
   const MAX_SELECTIONS = 6;
