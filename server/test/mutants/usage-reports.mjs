@@ -58,4 +58,25 @@ export default [
     replace: '',
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
+  {
+    rule: 'Seat figures are at most an hour old',
+    file: 'server/src/modules/usage/seats/seat-figures.ts',
+    find: 'cached && performance.now() - cached.startedAt < MAX_AGE_MS ? cached.figures : null',
+    replace: 'cached ? cached.figures : null',
+    tests: ['src/modules/usage/seats/seat-figures.test.ts'],
+  },
+  {
+    rule: 'The retention of usage reports ends with a business day',
+    file: 'server/src/modules/usage/sync/sync.cleanup.ts',
+    find: 'toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone)',
+    replace: "toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), 'UTC')",
+    tests: ['src/modules/usage/sync/sync.cleanup.test.ts'],
+  },
+  {
+    rule: 'The job creates the months of usage reports for the next 100 days',
+    file: 'server/src/modules/usage/sync/sync-months.service.ts',
+    find: "interval '100 days'",
+    replace: "interval '10 days'",
+    tests: ['src/modules/usage/sync/sync-months.test.ts'],
+  },
 ];

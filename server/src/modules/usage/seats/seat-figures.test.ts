@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { createSeatFiguresCache } from './seat-figures.ts';
 
 type Work = (tx: EntityManager) => Promise<unknown>;
@@ -29,6 +30,18 @@ it('seat figures: a failed query after a successful one is reported', async () =
     expect(await readFigures(getTime())).toMatchObject({ bought: 0 });
     expect(errors).toEqual([failure]);
   });
+});
+
+it('seat figures: no figures are returned if the last successful query is an hour old', async () => {
+  let fails = false;
+  const transaction = (work: Work) => (fails ? Promise.reject(new Error()) : portal.db.transaction(work));
+  const readFigures = createSeatFiguresCache({ transaction } as DataSource, () => {});
+  await waitFor(async () => expect(await readFigures(getTime())).not.toBeNull());
+  fails = true;
+  vi.mocked(performance.now).mockReturnValue(HOUR_MS - 1);
+  expect(await readFigures(getTime())).not.toBeNull();
+  vi.mocked(performance.now).mockReturnValue(HOUR_MS);
+  expect(await readFigures(getTime())).toBeNull();
 });
 
 it('seat figures: the query can take a minute, longer than the default statement timeout', async () => {

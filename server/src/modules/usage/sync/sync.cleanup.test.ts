@@ -89,6 +89,12 @@ it('usage reports: a running server compacts each day that exceeds the retention
   expect(await listRemainingTimes()).toEqual(days.map((day) => `${day}T06:00`));
 });
 
+it('usage reports: a day exceeds the retention at the end of the business day', async () => {
+  await insertReports(firstCompanyId, '2030-01-01T05:00Z', '2030-01-01T06:00Z');
+  expect(await compactAt('2030-01-08T18:29Z', 7)).toBe(0);
+  expect(await compactAt('2030-01-08T18:30Z', 7)).toBe(1);
+});
+
 it('usage reports: later runs compact the remaining reports when one run reaches its limit', async () => {
   const start = Date.parse('2030-01-01T05:00Z');
   for (const id of [firstCompanyId, secondCompanyId])
