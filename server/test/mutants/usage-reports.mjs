@@ -79,4 +79,11 @@ export default [
     replace: "interval '10 days'",
     tests: ['src/modules/usage/sync/sync-months.test.ts'],
   },
+  {
+    rule: 'A new version of an installation is stored immediately',
+    file: 'server/src/modules/licensing/installations/installations.service.ts',
+    find: '(known.address, known.version) is distinct from (installation.address, installation.version)',
+    replace: 'known.address is distinct from installation.address',
+    tests: ['src/modules/licensing/installations/installations.test.ts'],
+  },
 ];

@@ -149,6 +149,8 @@ it('installations: a later heartbeat updates an installation, and an earlier one
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.6), address: '192.0.2.2', version: null }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0.6, address: '192.0.2.2', version: '1.0' });
+  await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.7), address: '192.0.2.2', version: '1.0.1' }));
+  expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0.7, version: '1.0.1' });
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(5), version: '1.1' }));
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(4), version: '0.9' }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
