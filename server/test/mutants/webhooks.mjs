@@ -539,4 +539,11 @@ export default [
     replace: '',
     tests: ['src/modules/notifications/webhooks/redelivery.test.ts'],
   },
+  {
+    rule: 'The length of a webhook is its number of bytes',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'String(Buffer.byteLength(body))',
+    replace: 'String(body.length)',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
 ];

@@ -126,7 +126,7 @@ it.each([
   expect(getResponseFailure(status)).toBe(failure);
 });
 
-describe('webhooks: responses of an endpoint', () => {
+describe('webhooks: requests to an endpoint', () => {
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
@@ -137,6 +137,12 @@ describe('webhooks: responses of an endpoint', () => {
   it('a response that switches protocols ends the attempt', async () => {
     receiver.respondWith(() => ({ status: 101, headers: { connection: 'Upgrade', upgrade: 'websocket' } }));
     expect(await send()).toEqual({ status: 101, answer: '' });
+  });
+
+  it('an endpoint receives characters of several bytes unchanged', async () => {
+    const body = '{"name":"Zürich 🔑 ₹"}';
+    await postWebhook(receiver.url, buildHeaders({ id: 'event', body }, [], new Date()), body, 'any');
+    expect(receiver.requests.map(({ text }) => text)).toEqual([body]);
   });
 
   it('only the beginning of a response is read', async () => {
