@@ -506,4 +506,11 @@ export default [
     replace: 'return history.find(({ status }) => status === KeyStatus.DISABLED)?.reason ?? null;',
     tests: ['src/modules/licensing/lifecycle/second-disabling.test.ts'],
   },
+  {
+    rule: 'A key of a released company is not shown as reinstatable',
+    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    find: 'isReleased: Boolean(company?.releasedAt),',
+    replace: 'isReleased: false,',
+    tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
+  },
 ];

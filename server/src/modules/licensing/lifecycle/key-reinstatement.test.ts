@@ -147,6 +147,7 @@ describe('keys: reinstatement by an administrator', () => {
     const releaseMutation = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
     const { data } = await portal.callGraphql(releaseMutation, { id: company.id }, adminJwt);
     expect(data.releaseCompany.userErrors).toEqual([]);
+    expect(await isReinstatable(id)).toBe(false);
     expect(await reinstateKey(id)).toMatchObject({
       key: null,
       userErrors: [{ message: expect.stringContaining('was released') }],
