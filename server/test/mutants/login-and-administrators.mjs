@@ -675,4 +675,11 @@ export default [
     replace: ``,
     tests: ['src/app/first-start.test.ts'],
   },
+  {
+    rule: 'A username follows the rules for names',
+    file: 'server/src/modules/identity/invitations/administrator-accounts.rules.ts',
+    find: `toUserErrors('username', getNameError(username))`,
+    replace: `toUserErrors('username', false)`,
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
 ];

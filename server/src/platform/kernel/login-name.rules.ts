@@ -1,4 +1,4 @@
-/** The maximum length of an email address (RFC 5321). It also applies to usernames. */
+/** The maximum length of an email address (RFC 5321). Usernames are shorter, because they are also names. */
 export const MAX_LOGIN_NAME_LENGTH = 254;
 
 const MAX_TYPED_LENGTH = 2 * MAX_LOGIN_NAME_LENGTH;

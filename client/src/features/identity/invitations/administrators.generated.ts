@@ -12,7 +12,7 @@ export type AcceptInvitationInput = {
   password: string;
   /** The link's token, from the fragment of its address. */
   token: string;
-  /** The login name, at most 254 characters. It must be unique. */
+  /** The login name, at most 200 characters. It must be unique. */
   username: string;
 };
 

@@ -1,5 +1,5 @@
 import { isEmail } from '../../../platform/kernel/email.rules.ts';
-import { cleanLoginName, MAX_LOGIN_NAME_LENGTH } from '../../../platform/kernel/login-name.rules.ts';
+import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { getNameError } from '../../../platform/kernel/name.rules.ts';
 import {
   type UserErrorDetails,
@@ -24,12 +24,7 @@ export const checkInvitation = ({ name, email }: InvitationForm): UserErrorDetai
 export function checkUsername(typedUsername: string): UserErrorDetails[] {
   const username = cleanLoginName(typedUsername);
   if (!username) return [createUserError('username', 'Username is required!')];
-  return toUserErrors(
-    'username',
-    username.length > MAX_LOGIN_NAME_LENGTH
-      ? `Username can have at most ${MAX_LOGIN_NAME_LENGTH} characters.`
-      : getNameError(username),
-  );
+  return toUserErrors('username', getNameError(username));
 }
 
 export const usernameTakenError = createUserError(

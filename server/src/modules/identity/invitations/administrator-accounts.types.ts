@@ -40,7 +40,7 @@ export class AcceptInvitationInput {
   @Field({ description: "The link's token, from the fragment of its address." })
   token: string;
 
-  @Field({ description: 'The login name, at most 254 characters. It must be unique.' })
+  @Field({ description: 'The login name, at most 200 characters. It must be unique.' })
   username: string;
 
   @Field({ description: NEW_PASSWORD_DESCRIPTION })

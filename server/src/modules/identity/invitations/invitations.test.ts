@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { checkUsername } from './administrator-accounts.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
@@ -108,6 +109,12 @@ describe('invitations: invitation of an administrator', () => {
     expect(await readLink(lateToken)).toEqual({ invitationLink: null });
     expect((await acceptInvitation(lateToken, 'late')).message).toBe(INVALID_LINK_MESSAGE);
     portal.shiftClock(0);
+  });
+
+  it.each([201, 255])('a username of %d characters is rejected with the maximum length', (length) => {
+    const message = 'Name can have at most 200 characters.';
+    expect(checkUsername('x'.repeat(length))).toMatchObject([{ field: 'username', message }]);
+    expect(checkUsername('x'.repeat(200))).toEqual([]);
   });
 
   it.each([
