@@ -1157,4 +1157,40 @@ export default [
     replace: 'receivable[amount] >= 0',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
+  {
+    rule: 'A credit that was received today can be imported',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
+    find: `else if (paidOn > today)`,
+    replace: `else if (paidOn >= today)`,
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
+    rule: 'Two concurrent imports of one file count each line as new once, also with remembered columns',
+    file: 'server/src/modules/billing/bank-statements/bank-statements.service.ts',
+    find: `    await lockImports(tx);
+`,
+    replace: ``,
+    tests: ['src/modules/billing/bank-statements/bank-statements.test.ts'],
+  },
+  {
+    rule: 'The last document number of a financial year is 999,999',
+    file: 'server/src/modules/billing/invoices/document-series.service.ts',
+    find: `sequence > MAX_SERIAL_NUMBER`,
+    replace: `sequence >= MAX_SERIAL_NUMBER`,
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
+    rule: 'The status of an invoice changes to OVERDUE at midnight in India',
+    file: 'server/src/modules/billing/invoices/invoice-fields.resolver.ts',
+    find: `getIndianDay(context.now));`,
+    replace: `context.now.toISOString().slice(0, 10));`,
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
+    rule: 'A full batch of overdue invoices is followed by another batch',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: `    return overdueInvoices.length === BATCH_SIZE;`,
+    replace: `    return false;`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
 ];

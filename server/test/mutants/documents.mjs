@@ -127,4 +127,13 @@ export default [
     tests: ['client/test/docs.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The PDF of a credit note has no UPI QR code',
+    file: 'server/src/modules/billing/files/print-content.ts',
+    find: `      kind === DocumentKind.INVOICE
+        ? buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number })
+        : null,`,
+    replace: `      buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number }),`,
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
 ];

@@ -283,15 +283,24 @@ describe('bank statements: dates and amounts', () => {
     expect(readBankRows([{ number: 1, cells: ['01/04/2026', 'x', cell] }], columns, TODAY)).toMatchObject(counts);
   });
 
-  it('up to three unreadable rows are reported, each with its number and the reason', () => {
+  it('up to three unreadable or future rows are reported, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     // Spreadsheets number empty rows too.
-    const rows = parseCsv(Buffer.from('31/02/2026,x,1\n\n01/04/2026,x,1.2.3\n,,\n01/12/2026,x,1\n32/04/2026,x,1\n'));
+    const lines = [
+      '31/02/2026,x,1',
+      '',
+      '01/04/2026,x,1.2.3',
+      '30/11/2026,x,1',
+      ',,',
+      '01/12/2026,x,1',
+      '32/04/2026,x,1',
+    ];
+    const rows = parseCsv(Buffer.from(lines.join('\n')));
     const errors = readBankRows(rows, columns, TODAY);
     expect(errors).toMatchObject([
       { field: 'file', message: 'Row 1: “31/02/2026” is not a date. Check the order of day and month.' },
       { message: 'Row 3: the amount cannot be read. Check the columns.' },
-      { message: 'Row 5: 01-Dec-2026 is in the future. Check the order of day and month.' },
+      { message: 'Row 6: 01-Dec-2026 is in the future. Check the order of day and month.' },
     ]);
   });
 });

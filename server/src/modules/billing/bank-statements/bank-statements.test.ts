@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
 import { saveSeller } from '../../../../test/billing.ts';
+import { countLockWaits, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { readInvoice, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { isThorough } from '../../../../test/tier.ts';
@@ -181,10 +182,19 @@ describe('bank statements: files', () => {
       [DAY, 'NEFT race', createUtr(), 1],
       [DAY, 'NEFT race', createUtr(), 2],
     ]);
-    const results = await Promise.all([
-      bank.importStatement(file),
-      bank.importStatement(file, {}, otherAdministrator.jwt),
-    ]);
+    await bank.importStatement(createStatement([[DAY, 'NEFT first', createUtr(), 3]]));
+    const withKnownColumns = { columns: null };
+    // No import can store its lines before both have started.
+    const results = await interleaveTransaction(
+      portal,
+      (query) => query('lock table bank_lines in share mode'),
+      () =>
+        Promise.all([
+          bank.importStatement(file, withKnownColumns),
+          bank.importStatement(file, withKnownColumns, otherAdministrator.jwt),
+        ]),
+      () => waitFor(async () => expect(await countLockWaits(portal)).toBeGreaterThan(1)),
+    );
     expect(results.map(({ newCount }) => newCount).toSorted()).toEqual([0, 2]);
   });
 

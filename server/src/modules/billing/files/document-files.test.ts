@@ -12,7 +12,9 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
 import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
+import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { renderNextDocuments } from './document-files.service.ts';
+import { buildDocumentContent } from './print-content.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -85,6 +87,15 @@ describe('documents: downloads', () => {
           .toString(),
       ).toBe('%PDF-');
     }
+  });
+
+  it.each([
+    ['invoice', true],
+    ['creditNote', false],
+  ] as const)('a UPI QR code is on the PDF of a document to pay: %s, %s', async (name, hasCode) => {
+    const [, , id] = paths[name].split('/');
+    const document = await portal.db.manager.findOneByOrFail(TaxDocument, { id });
+    expect(buildDocumentContent(document, null, null).upiUri !== null).toBe(hasCode);
   });
 
   it.each(pdfNames)('another company cannot distinguish the PDF of a %s from an unknown PDF', async (name) => {

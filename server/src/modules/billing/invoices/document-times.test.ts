@@ -67,12 +67,18 @@ it('invoices: a list follows the numbers if several invoices are issued at the s
   expect(numbers).toEqual(numbers.toSorted());
 });
 
-it('invoices: the due date is the issue date in India plus the payment term of the seller', async () => {
+it('invoices: the due date and the day from which an invoice is overdue are days in India', async () => {
   setClock(Date.parse(`${nextYear}-03-31T18:29:00Z`));
   const { invoice } = await approveKey('week');
   setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
   const { invoice: nextInvoice } = await approveKey('week');
   expect([invoice.dueOn, nextInvoice.dueOn]).toEqual([`${nextYear}-04-30`, `${nextYear}-05-01`]);
+  const readStatus = async (time: string) => {
+    setClock(Date.parse(`${nextYear}-${time}`));
+    const query = `{ invoice(id: "${invoice.id}") { status } }`;
+    return (await portal.callGraphql(query, {}, await portal.logInAdmin())).data.invoice.status;
+  };
+  expect([await readStatus('04-30T18:29:00Z'), await readStatus('04-30T18:30:00Z')]).toEqual(['UNPAID', 'OVERDUE']);
 });
 
 it('receivables: an entry at midnight in India is in the files of the new day', async () => {
@@ -105,7 +111,9 @@ it('receivables: a statement without a period starts on 1 April of the financial
 
 it('invoices: an approved key gets no invoice if the series is exhausted', async () => {
   await approveKey('week');
-  await portal.db.query('update document_series set last_number = 999999');
+  await portal.db.query('update document_series set last_number = 999998');
+  const { invoice: lastInvoice } = await approveKey('week');
+  expect(lastInvoice.number).toMatch(/\/999999$/);
   const { invoice } = await approveKey('week');
   expect(invoice).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createInvoice, insertDocuments } from '../../../../test/tax-documents.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
@@ -325,6 +326,24 @@ describe('receivables: the list', () => {
 });
 
 describe('receivables: overdue invoices', () => {
+  it('more than 50 overdue invoices are reported by consecutive runs, without a pause', async () => {
+    const { company, invoices } = await createDebtor(0);
+    const [{ key_id: keyId }] = await portal.db.query('select key_id from documents where id = $1', [invoices[0]!.id]);
+    const documents = Array.from({ length: 51 }, (_, n) => createInvoice(900_001 + n, '2026-10-05T10:00', 100));
+    await insertDocuments(portal.db, { companyId: company.id, keyId }, documents);
+    const rolledBack = portal.db.transaction(async (tx) => {
+      // The job of the portal can have reported some of the invoices.
+      await tx.query('update invoice_balances set due_on = $2, overdue_at = null where company_id = $1', [
+        company.id,
+        getDay(3),
+      ]);
+      const report = () => recordOverdueInvoices(useTransaction(tx), new Date());
+      expect([await report(), await report()]).toEqual([true, false]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+  });
+
   it.each([
     [0, 'UNPAID'],
     [1, 'OVERDUE'],
