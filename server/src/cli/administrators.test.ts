@@ -48,6 +48,17 @@ it.each([
   await expect(creation).rejects.toThrow(message);
 });
 
+it('commands: admin list requires a database without pending migrations', async () => {
+  const renameNewestMigration = (name: string) =>
+    portal.db.query(`update migrations set name = ${name} where id = (select max(id) from migrations)`);
+  await renameNewestMigration(`'x' || name`);
+  try {
+    await expect(runCommand(readPortalSettings(portal), printAdministrators)).rejects.toThrow('Run migrate first');
+  } finally {
+    await renameNewestMigration('substr(name, 2)');
+  }
+});
+
 it('commands: admin list marks disabled administrators', async () => {
   const [active, disabled] = [await createAdministrator(portal), await createAdministrator(portal)];
   await portal.db.query('update administrators set disabled_at = now() where id = $1', [disabled.id]);

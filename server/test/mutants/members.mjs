@@ -409,4 +409,11 @@ export default [
     replace: '',
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
+  {
+    rule: 'The link of an owner recovery expires at its exact expiry time',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.rules.ts',
+    find: `if (expiresAt <= now)`,
+    replace: `if (expiresAt < now)`,
+    tests: ['src/modules/identity/owner-recovery/owner-recovery.test.ts'],
+  },
 ];

@@ -123,6 +123,13 @@ describe('API tokens: access of a token to itself', () => {
     }
   });
 
+  it('a scope that a server of a newer version stored is omitted', async () => {
+    const { id, secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    await portal.db.query(`update api_tokens set scopes = scopes || '{FUTURE_READ}' where id = $1`, [id]);
+    const { data } = await portal.callGraphql('{ currentApiToken { scopes } }', {}, secret);
+    expect(data.currentApiToken).toEqual({ scopes: [Scope.KEYS_READ] });
+  });
+
   it('currentApiToken is null for a session', async () => {
     expect((await portal.callGraphql(QUERY, {}, company.jwt)).data).toEqual({ currentApiToken: null });
   });

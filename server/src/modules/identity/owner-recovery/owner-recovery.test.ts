@@ -17,6 +17,7 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { getRecoveryState } from './owner-recovery.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -433,6 +434,13 @@ describe('owner recovery: acceptance', () => {
   ])('an unknown link is rejected before the password is checked: %s', async (_case, token) => {
     expect(await recoveries.readLink(token)).toBeNull();
     expect((await recoveries.accept(token, { password: 'weak' })).message).toBe(INVALID_LINK_MESSAGE);
+  });
+
+  it('a link starts to work and expires at exact times', () => {
+    const [effectiveAt, expiresAt] = [new Date(1000), new Date(2000)];
+    const listStates = (times: number[]) =>
+      times.map((time) => getRecoveryState({ outcome: null, effectiveAt, expiresAt }, new Date(time)));
+    expect(listStates([999, 1000, 1999, 2000])).toEqual(['WAITING', 'READY', 'READY', 'EXPIRED']);
   });
 
   it('a link expires 144 hours after the start', async () => {

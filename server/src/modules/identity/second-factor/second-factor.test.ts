@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { enableSecondFactor, generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../../../platform/crypto/encryptor.ts';
+import { reencryptSecondFactors } from './second-factor.service.ts';
 
 const MINUTE_MS = 60_000;
 const ERROR_FIELDS = 'userErrors { code field }';
@@ -378,4 +381,18 @@ it('second factor: secrets are re-encrypted with a new key and then need only th
   await (await startSecondServer(portal, { secretsKey: `${newKey},${oldKey}` })).stop();
   const [row] = await portal.db.query('select secret from second_factors');
   expect(createEncryptor(parseEncryptionKeys(newKey)).decrypt(row.secret, company.id)).toBe(secret);
+});
+
+it('second factor: a secret that is set up again during the re-encryption is not replaced by the earlier one', async () => {
+  const { secret } = await enableSecondFactor(portal, company.jwt);
+  const [oldKey, newKey] = [generateEncryptionKey(), generateEncryptionKey()];
+  const encryptSecret = (text: string) => createEncryptor(parseEncryptionKeys(oldKey)).encrypt(text, company.id);
+  await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
+  await portal.db.query('update second_factors set secret = $1', [encryptSecret(secret)]);
+  const encryptor = createEncryptor(parseEncryptionKeys(`${newKey},${oldKey}`));
+  const newSecret = encryptSecret('JBSWY3DPEHPK3PXP');
+  await commitDuring(portal, [['update second_factors set secret = $1', newSecret]], () =>
+    reencryptSecondFactors({ db: portal.db, encryptor } as Context),
+  );
+  expect(await portal.db.query('select secret from second_factors')).toEqual([{ secret: newSecret }]);
 });

@@ -1,7 +1,7 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '../../../platform/kernel/email.rules.ts';
-import { getMessagesByField } from '../../../platform/kernel/user-error.rules.ts';
+import { createUserError, getMessagesByField } from '../../../platform/kernel/user-error.rules.ts';
 import { checkSignUp, getEmailHost, isWithinDomain, normalizeDomain, type SignUpForm } from './sign-up.rules.ts';
 
 const FREE_PROVIDER_MESSAGE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
@@ -19,6 +19,11 @@ const getErrors = (change: Partial<SignUpForm>) =>
 
 it('sign-up: a complete form has no error', () => {
   expect(getErrors({})).toEqual({});
+});
+
+it('forms: the first of several errors of a field is shown', () => {
+  const errors = [createUserError('email', 'first'), createUserError(null, 'none'), createUserError('email', 'second')];
+  expect(getMessagesByField(errors)).toEqual({ email: 'first' });
 });
 
 describe('sign-up: required fields', () => {
