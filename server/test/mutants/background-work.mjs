@@ -1126,4 +1126,11 @@ export default [
     replace: 'isForAdministrators: ',
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },
+  {
+    rule: 'Metrics of replication slots omit temporary slots',
+    file: 'server/src/platform/observability/replication-slots.ts',
+    find: `where not temporary and coalesce`,
+    replace: `where coalesce`,
+    tests: ['src/platform/observability/replication-slots.slow.test.ts'],
+  },
 ];

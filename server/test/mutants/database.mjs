@@ -151,4 +151,11 @@ export default [
     replace: `countsExactly: request.url.startsWith('/api/admin/'),`,
     tests: ['src/platform/database/lists/list-page.slow.test.ts'],
   },
+  {
+    rule: 'Two pages of one list with different arguments are not confused in a response',
+    file: 'server/src/platform/context/loaders.ts',
+    find: `{ cacheKeyFn: (request) => request.id + getArgsKey(request) }`,
+    replace: `{ cacheKeyFn: (request) => request.id }`,
+    tests: ['src/platform/database/lists/statements.test.ts'],
+  },
 ];

@@ -717,4 +717,11 @@ export default [
     replace: 'if (trimmed.length > 1e6)',
     tests: ['src/modules/identity/api-tokens/address-ranges.rules.test.ts'],
   },
+  {
+    rule: 'A string that ends with an escaped backslash does not hide the nesting of a JSON body',
+    file: 'server/src/platform/http/json-body.ts',
+    find: `    if (escapes % 2 === 0) return end;`,
+    replace: `    if (escapes === 0) return end;`,
+    tests: ['src/platform/http/json-body.test.ts'],
+  },
 ];

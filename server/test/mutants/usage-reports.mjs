@@ -86,4 +86,11 @@ export default [
     replace: 'known.address is distinct from installation.address',
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
+  {
+    rule: 'A batch of usage reports that fails because of an outage is not split',
+    file: 'server/src/platform/database/batches/batch-queue.ts',
+    find: `batch.length === 1 || isOutage(error)`,
+    replace: `batch.length === 1`,
+    tests: ['src/modules/usage/sync/report-queue.test.ts'],
+  },
 ];

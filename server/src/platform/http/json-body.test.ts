@@ -33,6 +33,7 @@ describe('request bodies: rejected JSON', () => {
     ['with a name over the limit before a space', `{"${'x'.repeat(name + 1)}" : 1}`, 'a field name'],
     ['with a name that never ends', `{"${'x'.repeat(text + 1)}`, 'a string'],
     ['with nesting over the limit', '['.repeat(depth + 1), 'deep'],
+    ['with nesting over the limit after an escaped backslash', String.raw`["\\",` + '['.repeat(depth), 'deep'],
     ['with values over the limit', JSON.stringify(Array.from({ length: values + 1 }, () => 1)), 'values'],
     [
       'with fields over the limit',

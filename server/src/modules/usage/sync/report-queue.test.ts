@@ -246,6 +246,18 @@ describe('usage reports: queue', () => {
     expect(await listStoredUsers()).toEqual([0, 1, 2, 3, 4, 5, 7, 8]);
   });
 
+  it('a batch that fails because of an outage is not split, so that no report waits for several attempts', async () => {
+    let attemptCount = 0;
+    const storeReport = createReportQueue(async () => {
+      attemptCount++;
+      throw new Error('timeout exceeded when trying to connect');
+    });
+    const reports = Array.from({ length: 9 }, (_, n) => createReport(n));
+    const outcomes = await Promise.allSettled(reports.map((report) => storeReport(portal.db.manager, report)));
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(attemptCount).toBe(2); // the first report, and the batch of the others
+  });
+
   it('reports beyond the queue limit are rejected immediately, and queued reports are stored', async () => {
     const storeReport = createStoreReport(10);
     // One report is being stored, and ten are queued.

@@ -112,6 +112,13 @@ describe('GraphQL: batched key pages of companies', () => {
       expect(keyPage).toEqual((await runQuery(`{ company(id: "${id}") { ${fields} } }`)).data.company.keyPage);
   });
 
+  it('two pages of one company with different arguments are read separately', async () => {
+    const { data } = await runQuery(
+      '{ companyPage(limit: 2) { items { a: keyPage(limit: 2) { items { id } } b: keyPage(page: 2, limit: 2) { items { id } } all: keyPage(limit: 4) { items { id } } } } }',
+    );
+    for (const { a, b, all } of data.companyPage.items) expect([...a.items, ...b.items]).toEqual(all.items);
+  });
+
   it('an invalid page size is rejected for all companies', async () => {
     const { errors } = await portal.callGraphql(
       '{ companyPage { items { keyPage(limit: 101) { items { id } } } } }',
