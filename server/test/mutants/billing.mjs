@@ -1193,4 +1193,42 @@ export default [
     replace: `    return false;`,
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
+  {
+    rule: 'The CSV file of payments omits entries after `paidUntil`',
+    file: 'server/src/modules/billing/payments/payments.rest.ts',
+    find: `      paidUntil,
+      orderBy`,
+    replace: `      paidUntil: paidUntil && null,
+      orderBy`,
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
+    rule: 'A bank line gets no proposal if several open invoices have its amount',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: `where \${HAS_AMOUNT_SQL} limit 2
+   ) found\`,
+);
+
+const readInvoicesOfPayer`,
+    replace: `where \${HAS_AMOUNT_SQL} limit 1
+   ) found\`,
+);
+
+const readInvoicesOfPayer`,
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'A signed QR code can have 2,500 characters',
+    file: 'server/src/modules/billing/e-invoices/irp-response.rules.ts',
+    find: `signedQrCode.length > MAX_QR_LENGTH`,
+    replace: `signedQrCode.length >= MAX_QR_LENGTH`,
+    tests: ['src/modules/billing/e-invoices/irp-response.test.ts'],
+  },
+  {
+    rule: 'The length of a note about a payment is counted in characters, not in UTF-16 units',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: `[...note.trim()].length > MAX_NOTE_LENGTH`,
+    replace: `note.trim().length > MAX_NOTE_LENGTH`,
+    tests: ['src/modules/billing/payments/payment.rules.test.ts'],
+  },
 ];

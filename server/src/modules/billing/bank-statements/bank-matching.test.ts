@@ -138,7 +138,7 @@ it('bank statements: a line must be checked if a confirmed line for the same inv
   await runner.release();
 });
 
-it('bank statements: no invoice is proposed if a known payer has two open invoices of the same amount', async () => {
+it('bank statements: no invoice is proposed if two open invoices have the amount, with or without a known payer', async () => {
   const { company, invoice } = await bank.createInvoice();
   const importLine = (text: string, amount: number) =>
     bank.importAndMatch(createStatement([[DAY, `NEFT Ebony Works ${text}`, createUtr(), amount]]));
@@ -150,6 +150,9 @@ it('bank statements: no invoice is proposed if a known payer has two open invoic
   await recordReceipt(portal, adminJwt, { companyId: company.id, amount, allocations: [{ invoiceId, amount }] });
   expect(await importLine('', outstanding)).toMatchObject([
     { state: 'NEEDS_REVIEW', company: { id: company.id }, invoice: null },
+  ]);
+  expect(await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), outstanding]]))).toMatchObject([
+    { state: 'UNMATCHED', invoice: null, reason: 'Several open invoices have this amount. Choose one.' },
   ]);
 });
 

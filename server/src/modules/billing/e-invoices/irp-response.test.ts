@@ -90,7 +90,8 @@ describe('e-invoices: entries', () => {
     ['no QR code', { signedQrCode: '' }, /QR code is missing or malformed/],
     ['a QR code in another format', { signedQrCode: 'a.b' }, /QR code is missing or malformed/],
     ['a QR code without JSON', { signedQrCode: 'aaaa.bbbb.cccc' }, /QR code is missing or malformed/],
-    ['a very long QR code', { signedQrCode: 'a'.repeat(3000) }, /too long/],
+    ['a malformed QR code of 2,500 characters', { signedQrCode: 'a'.repeat(2500) }, /QR code is missing or malformed/],
+    ['a QR code of 2,501 characters', { signedQrCode: 'a'.repeat(2501) }, /too long/],
     ['another document number', { documentNumber: 'INV/26-27/000002' }, /another document number/],
   ])('an entry with %s is rejected', (_case, change, reason) =>
     expect(getEntryError({ ...ENTRY, ...change })).toMatch(reason),

@@ -65,8 +65,8 @@ describe('payments: limits of an entry', () => {
     ],
     [
       'note',
-      checkPaymentDetails({ paidOn: TODAY, note: 'n'.repeat(500) }, TODAY),
-      checkPaymentDetails({ paidOn: TODAY, note: 'n'.repeat(501) }, TODAY),
+      checkPaymentDetails({ paidOn: TODAY, note: '😀'.repeat(500) }, TODAY),
+      checkPaymentDetails({ paidOn: TODAY, note: '😀'.repeat(501) }, TODAY),
     ],
     ['reason', checkPaymentReason('n'.repeat(500)), checkPaymentReason('n'.repeat(501))],
   ])('the last allowed %s is accepted, and the next one is rejected', (_field, allowed, rejected) => {
