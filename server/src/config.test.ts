@@ -303,6 +303,11 @@ describe('configuration: settings', () => {
   );
 });
 
+it('configuration: CORS_ORIGINS are compared in the form that browsers send', () => {
+  const { corsOrigins } = readConfig({ CORS_ORIGINS: 'https://App.Example.com/,http://localhost:80' });
+  expect(corsOrigins).toEqual(['https://app.example.com', 'http://localhost']);
+});
+
 describe('configuration: secrets in files', () => {
   let file: string;
   beforeEach(() => {

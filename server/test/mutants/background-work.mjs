@@ -1133,4 +1133,12 @@ export default [
     replace: `where coalesce`,
     tests: ['src/platform/observability/replication-slots.slow.test.ts'],
   },
+  {
+    rule: 'A metric without labels is omitted while its value cannot be read',
+    file: 'server/src/platform/observability/metric-registry.ts',
+    find: `            this.remove();
+`,
+    replace: ``,
+    tests: ['src/platform/observability/metrics.test.ts'],
+  },
 ];

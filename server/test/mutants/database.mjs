@@ -158,4 +158,11 @@ export default [
     replace: `{ cacheKeyFn: (request) => request.id }`,
     tests: ['src/platform/database/lists/statements.test.ts'],
   },
+  {
+    rule: 'A released folder lock leaves the lock of another process',
+    file: 'server/src/platform/database/embedded/folder-lock.ts',
+    find: `if (readIfExists(file) === ownLock) rmSync`,
+    replace: `rmSync`,
+    tests: ['src/platform/database/embedded/folder-lock.test.ts'],
+  },
 ];

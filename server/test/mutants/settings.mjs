@@ -136,4 +136,11 @@ export default [
     replace: `Math.max(drainSeconds * 1000, STOP_TIMEOUT_MS),`,
     tests: ['src/platform/http/stop-on-signal.test.ts'],
   },
+  {
+    rule: 'CORS_ORIGINS are normalized to the form that browsers send',
+    file: 'server/src/config.ts',
+    find: `env.CORS_ORIGINS.map((url) => new URL(url).origin)`,
+    replace: `env.CORS_ORIGINS`,
+    tests: ['src/config.test.ts'],
+  },
 ];

@@ -143,7 +143,8 @@ describe('metrics: the /metrics endpoint', () => {
       );
       await expect.poll(() => readValue('portal_ready')).toBe(0);
       // A scrape during the outage omits only the metrics that the server reads from the database.
-      await expect.poll(() => readValue('portal_keys{status="PENDING"}')).toBeNaN();
+      for (const series of ['portal_keys{status="PENDING"}', 'portal_backup_last_failed'])
+        await expect.poll(() => readValue(series)).toBeNaN();
       expect(await readValue('portal_ready')).toBe(0);
       await queryDatabase(databaseServerUrl, `alter database ${name} with allow_connections true`);
       await server.stop();

@@ -21,3 +21,13 @@ it('folder lock: a lock that another process takes while a stale lock is removed
   expect(readFileSync(file, 'utf8')).toBe(otherLock);
   rmSync(dir, { recursive: true });
 });
+
+it('folder lock: a released lock leaves the lock of another process', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-lock-'));
+  const file = path.join(dir, 'in-use-by');
+  const release = await lockFolder(dir);
+  writeFileSync(file, 'the lock of another process');
+  release();
+  expect(readFileSync(file, 'utf8')).toBe('the lock of another process');
+  rmSync(dir, { recursive: true });
+});
