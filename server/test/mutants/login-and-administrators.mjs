@@ -706,8 +706,8 @@ export default [
   {
     rule: 'A username follows the rules for names',
     file: 'server/src/modules/identity/invitations/administrator-accounts.rules.ts',
-    find: `toUserErrors('username', getNameError(username))`,
-    replace: `toUserErrors('username', false)`,
+    find: 'username ? getNameError(username) :',
+    replace: 'username ? false :',
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
 ];

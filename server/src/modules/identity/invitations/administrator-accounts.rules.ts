@@ -23,8 +23,7 @@ export const checkInvitation = ({ name, email }: InvitationForm): UserErrorDetai
 
 export function checkUsername(typedUsername: string): UserErrorDetails[] {
   const username = cleanLoginName(typedUsername);
-  if (!username) return [createUserError('username', 'Username is required!')];
-  return toUserErrors('username', getNameError(username));
+  return toUserErrors('username', username ? getNameError(username) : 'Username is required!');
 }
 
 export const usernameTakenError = createUserError(
