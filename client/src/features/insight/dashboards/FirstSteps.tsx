@@ -16,7 +16,7 @@ export function FirstSteps({ company }: { company: CompanyDashboardQuery['me'] }
     {
       title: 'Request a key',
       to: '/requestedKeys?request=new',
-      isDone: currentKey !== null || nextKey !== null || isPending,
+      isDone: isPending || Boolean(currentKey ?? nextKey),
       text: currentKey
         ? 'Your key is running.'
         : nextKey
