@@ -610,8 +610,8 @@ export default [
   {
     rule: 'The next steps count an approved key that starts later as requested',
     file: 'client/src/features/insight/dashboards/FirstSteps.tsx',
-    find: 'currentKey !== null || nextKey !== null || isPending',
-    replace: 'currentKey !== null || isPending',
+    find: 'isPending || Boolean(currentKey ?? nextKey)',
+    replace: 'isPending || Boolean(currentKey)',
     tests: ['client/test/company-dashboard.test.ts'],
     build: 'client',
   },
