@@ -835,6 +835,13 @@ export default [
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {
+    rule: 'The database refuses to change the allocations of a reversed payment',
+    file: 'server/src/platform/database/migrations/83-reversed-allocations.ts',
+    find: 'before update or delete on reversed_allocations',
+    replace: 'before delete on reversed_allocations',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
     rule: 'The CSV file of payments contains the reason of a reversal',
     file: 'server/src/modules/billing/payments/payments.export.ts',
     find: "text: ({ reversalReason }) => reversalReason ?? ''",

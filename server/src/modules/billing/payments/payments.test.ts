@@ -596,6 +596,18 @@ describe('payments: database', () => {
     await expect(portal.db.query(sql)).rejects.toThrow();
   });
 
+  it.each([
+    'update reversed_allocations set amount = 1',
+    'delete from reversed_allocations',
+    'truncate reversed_allocations',
+  ])('a statement that changes reversed allocations is rejected: %s', async (sql) => {
+    const { company, invoice } = await createInvoices();
+    const allocations = [{ invoiceId: invoice.id, amount: 10 }];
+    const { payment } = await record({ companyId: company.id, amount: 10, allocations });
+    await runMutation('reversePayment', { paymentId: payment.id, reason: 'Wrong amount.' });
+    await expect(portal.db.query(sql)).rejects.toThrow('A reversed allocation cannot be changed or deleted.');
+  });
+
   it('an allocation to the invoice of another company is rejected', async () => {
     const [firstDebtor, secondDebtor] = [await createInvoices(), await createInvoices()];
     const { payment } = await record({ companyId: firstDebtor.company.id, amount: 10 });
