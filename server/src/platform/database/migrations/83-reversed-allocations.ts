@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Stores what a reversed payment settled. Payments that an older server reverses during the upgrade have no rows in the
- * new table.
- */
+/** Stores the invoices that a payment settled before its reversal, and the amount of each. */
 export class ReversedAllocations83 implements MigrationInterface {
   name = 'ReversedAllocations1900000000083';
 
