@@ -189,6 +189,13 @@ export default [
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
   },
   {
+    rule: 'If an edit of the seller removes a detail and changes the GST rate, the confirmation names both',
+    file: 'client/src/features/billing/parties/seller.form.ts',
+    find: 'return newRate === oldRate',
+    replace: 'return removedFields.length',
+    tests: ['client/src/features/billing/parties/party-forms.test.ts'],
+  },
+  {
     rule: 'If a changed GST rate cannot be saved, the confirmation closes, so that the error in the form is visible',
     file: 'client/src/features/billing/parties/SellerModal.tsx',
     find: `    } catch (error) {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatMissingFields } from './billing-labels.ts';
-import type { SellerEffects } from './seller.form.ts';
+import { type SellerEffects, sellerForm } from './seller.form.ts';
 
 interface ConfirmSellerProps {
   effects: SellerEffects;
@@ -13,13 +13,7 @@ interface ConfirmSellerProps {
 
 /** Asks the user to confirm an edit of the seller that affects invoices or pending requests. */
 export const ConfirmSeller = ({ effects: { removedFields, newRate, oldRate }, ...modal }: ConfirmSellerProps) => (
-  <ConfirmModal
-    {...modal}
-    {...(removedFields.length
-      ? { title: 'Remove required details?', confirmLabel: 'Remove the details' }
-      : { title: 'Change the GST rate?', confirmLabel: 'Change the rate' })}
-    startsOnCancel
-  >
+  <ConfirmModal {...modal} {...sellerForm.getConfirmation({ removedFields, newRate, oldRate })} startsOnCancel>
     <Stack gap="sm">
       {removedFields.length > 0 && (
         <Text size="sm">

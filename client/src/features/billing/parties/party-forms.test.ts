@@ -63,6 +63,14 @@ it('seller form: a removed detail that invoices need and a new GST rate must be 
   });
 });
 
+it.each([
+  [['gstin' as const], 18, 'Remove required details?'],
+  [[], 12, 'Change the GST rate?'],
+  [['gstin' as const], 12, 'Remove details and change the GST rate?'],
+])('seller form: the confirmation names each consequence of an edit: %j, %s %', (removedFields, newRate, title) => {
+  expect(sellerForm.getConfirmation({ removedFields, oldRate: 18, newRate })).toMatchObject({ title });
+});
+
 const profile: BillingProfileValues = {
   registration: 'REGISTERED',
   legalName: 'Aarohi Textiles LLP',

@@ -15,7 +15,7 @@ export interface SellerValues extends Omit<CompleteInput<SellerDetailsFields>, '
   paymentDays: number | string;
 }
 
-/** What an edit changes for companies. The user must confirm a removed field and a new GST rate. */
+/** The consequences of an edit of the seller. The user must confirm removed details and a new GST rate. */
 export interface SellerEffects {
   /** The details that a tax invoice needs and that the edit removes. */
   removedFields: RequiredSellerDetail[];
@@ -49,6 +49,13 @@ export const sellerForm = {
     oldRate: loaded.gstRate,
     newRate: Number(values.gstRate),
   }),
+  /** Returns the title and the button of the dialog that confirms an edit. */
+  getConfirmation({ removedFields, oldRate, newRate }: SellerEffects): { title: string; confirmLabel: string } {
+    if (!removedFields.length) return { title: 'Change the GST rate?', confirmLabel: 'Change the rate' };
+    return newRate === oldRate
+      ? { title: 'Remove required details?', confirmLabel: 'Remove the details' }
+      : { title: 'Remove details and change the GST rate?', confirmLabel: 'Remove and change' };
+  },
   /** Applies the user's unsaved edits to the current details. The edits are based on the details in `loaded`. */
   rebase: (values: SellerValues, loaded: SellerFactsFragment, current: SellerFactsFragment): SellerValues =>
     rebaseValues(values, getInitialValues(loaded), getInitialValues(current)),
