@@ -347,8 +347,15 @@ export default [
   {
     rule: 'The audit log shows the number of an invoice instead of its id',
     file: 'client/src/features/insight/audit/audit-values.ts',
-    find: '?? getRecordName(row, text)',
+    find: '?? formatOther(text)',
     replace: '?? text',
+    tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
+  },
+  {
+    rule: 'The audit log shows a text that equals the id of a record as stored',
+    file: 'client/src/features/insight/audit/audit-values.ts',
+    find: "name.endsWith('_id') ? getRecordName(row, text) : text",
+    replace: 'getRecordName(row, text)',
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {

@@ -102,6 +102,11 @@ it('audit log: an allocation shows the number of its invoice, and the id of a re
   ]);
 });
 
+it('audit log: a note that equals the id of a record is shown as stored', () => {
+  const row = createRow({ changes: [createChange('note', null, 'd1')], recordNames: [{ id: 'd1', name: 'INV/1' }] });
+  expect(formatChanges(row, context)).toMatchObject([{ after: 'd1' }]);
+});
+
 it('audit log: the summary of a payment starts with its kind', () => {
   const changes = Object.entries({ amount: '200.00', paid_on: '2026-11-30', kind: 'REFUND' }).map(([name, value]) =>
     createChange(name, null, value),

@@ -60,7 +60,10 @@ const ROLE_LABELS = Object.fromEntries(
   Object.entries({ ...COMPANY_ROLES, ...ROLES }).map(([role, { name }]) => [role, name]),
 );
 
-/** Formats of values by column. Ids of other columns are shown as names, and all other values as stored. */
+/**
+ * Formats of values by column. In other columns of ids, the id of a record is replaced by its name. Other values are
+ * shown as stored.
+ */
 const COLUMN_FORMATS: Record<string, Format> = {
   ack_at: formatTimestamp,
   add_ons: createLabelListFormat(ADD_ON_LABELS),
@@ -154,8 +157,10 @@ export function formatChanges(
     .toSorted((a, b) => compareAuditColumns(a.name, b.name))
     .map((change) => {
       const { name } = change;
+      // A user can enter the id of a record as another value, for example as a note.
+      const formatOther = (text: string) => (name.endsWith('_id') ? getRecordName(row, text) : text);
       const format = (text: string | null) =>
-        text ? (COLUMN_FORMATS[name]?.(text, context) ?? getRecordName(row, text)) : null;
+        text ? (COLUMN_FORMATS[name]?.(text, context) ?? formatOther(text)) : null;
       const [before, after] = [format(change.before), format(change.after)];
       const looksUnchanged = before === after;
       return { name, label: getAuditLabel(name), ...(looksUnchanged ? change : { before, after }), looksUnchanged };
