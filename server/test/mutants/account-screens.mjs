@@ -359,6 +359,13 @@ export default [
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {
+    rule: 'The details of an audit entry contain the id of its record',
+    file: 'client/src/features/insight/audit/audit-values.ts',
+    find: '`${name} (${row.subject})`',
+    replace: 'name',
+    tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
+  },
+  {
     rule: 'The audit log shows the end of the price of a prepared renewal in the business time zone',
     file: 'client/src/features/insight/audit/audit-values.ts',
     find: `  price_until: formatTimestamp,

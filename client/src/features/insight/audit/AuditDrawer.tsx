@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/elements/Card.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { formatSubject, formatActor, formatAction, getRecordLink } from './audit-labels.ts';
-import { type AuditFormatContext, formatChanges, getRecordName } from './audit-values.ts';
+import { type AuditFormatContext, formatChanges, formatRecord } from './audit-values.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 
@@ -20,7 +20,7 @@ interface AuditDrawerProps {
 
 /** Shows all details of an audit entry, with the values before and after. */
 export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose }: AuditDrawerProps) {
-  const { at, username, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
+  const { at, username, apiToken, address, operation, requestId, companyId, companyName } = row;
   const recordLink = getRecordLink(row, isOwn);
   const changes = formatChanges(row, formatContext);
   const company = !isOwn && companyId && (
@@ -37,7 +37,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
     ...(company ? [['Company', company] as [string, ReactNode]] : []),
     ['Operation', operation ?? '-'],
     ['Request', requestId ?? '-'],
-    ['Record', getRecordName(row, subject)],
+    ['Record', formatRecord(row)],
   ];
   return (
     <Drawer

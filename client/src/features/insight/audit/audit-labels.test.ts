@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSubject, formatActor, formatAction, getRecordLink, formatSummary } from './audit-labels.ts';
-import { formatChanges } from './audit-values.ts';
+import { formatChanges, formatRecord } from './audit-values.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
 const context = { timeZone: 'Asia/Kolkata', names: new Map([['a1', 'Chief']]) };
@@ -105,6 +105,13 @@ it('audit log: an allocation shows the number of its invoice, and the id of a re
 it('audit log: a note that equals the id of a record is shown as stored', () => {
   const row = createRow({ changes: [createChange('note', null, 'd1')], recordNames: [{ id: 'd1', name: 'INV/1' }] });
   expect(formatChanges(row, context)).toMatchObject([{ after: 'd1' }]);
+});
+
+it.each([
+  [[{ id: 'k1', name: 'ORD-1' }], 'ORD-1 (k1)'],
+  [[], 'k1'],
+])('audit log: an entry shows the name of its record, if any, and its id: %j', (recordNames, text) => {
+  expect(formatRecord(createRow({ subject: 'k1', recordNames }))).toBe(text);
 });
 
 it('audit log: the summary of a payment starts with its kind', () => {

@@ -141,8 +141,14 @@ export interface FormattedChange {
 }
 
 /** Returns the name of the record with an id, or the id if the record has no name. */
-export const getRecordName = ({ recordNames }: Pick<AuditRowFragment, 'recordNames'>, id: string): string =>
+const getRecordName = ({ recordNames }: Pick<AuditRowFragment, 'recordNames'>, id: string): string =>
   recordNames.find((record) => record.id === id)?.name ?? id;
+
+/** Formats the record of an entry. The id matches the entry to its row in the CSV file. */
+export function formatRecord(row: Pick<AuditRowFragment, 'subject' | 'recordNames'>): string {
+  const name = getRecordName(row, row.subject);
+  return name === row.subject ? name : `${name} (${row.subject})`;
+}
 
 /**
  * Formats the changed values of an entry, most relevant columns first. Values that are empty before and after are
