@@ -45,7 +45,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
   const [priceError, setPriceError] = useState<string | null>(null);
   const zone = useTimeZone();
   const total = to === 'APPROVED' ? getTotalOnApproval(data?.key ?? row) : row.total;
-  const alert = obstacle ?? priceError;
+  const errorText = obstacle ?? priceError;
 
   const closeAndReload = () => {
     onClose();
@@ -109,9 +109,9 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
     >
       <Stack gap="sm">
         {unconfirmed.notice}
-        {alert && (
+        {errorText && (
           <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {alert}
+            {errorText}
           </Notice>
         )}
         <div>
