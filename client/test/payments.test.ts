@@ -57,7 +57,7 @@ it('payments screen: an administrator records a payment with deducted tax, and r
   await reversal.getByRole('button', { name: 'Reverse entry' }).click();
   await waitForToast(page, 'Entry reversed.');
   await drawer.getByText('This entry is reversed').waitFor();
-  await drawer.getByRole('heading', { name: 'Allocations until the reversal' }).waitFor();
+  await drawer.getByRole('heading', { name: 'Allocations before the reversal' }).waitFor();
   await drawer.getByRole('link', { name: invoice.number }).waitFor();
   await drawer.getByText('Wrong company').waitFor();
   await expectAccessible(page);

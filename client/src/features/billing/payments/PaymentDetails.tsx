@@ -66,7 +66,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
       {reversedAllocations.length > 0 && (
         <section>
           <Title order={3} mb="xs">
-            Allocations until the reversal
+            Allocations before the reversal
           </Title>
           <ul className={classes.lines}>
             <SettledInvoices allocations={reversedAllocations} />
@@ -125,7 +125,7 @@ function Allocations({ payment, isOwn }: Pick<PaymentDetailsProps, 'payment' | '
   );
 }
 
-/** The lines of a list of invoices with the amount of each. */
+/** List items with the invoice and the amount of each allocation. */
 const SettledInvoices = ({ allocations }: { allocations: SettledInvoiceFragment[] }) => (
   <>
     {allocations.map(({ amount, invoice }) => (

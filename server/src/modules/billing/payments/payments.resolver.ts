@@ -265,7 +265,7 @@ export class PaymentFieldsResolver {
 
   @Extensions({ rows: MAX_SHOWN_ALLOCATIONS })
   @FieldResolver(() => [PaymentAllocation], {
-    description: `The invoices that the payment settled until it was reversed, at most ${MAX_SHOWN_ALLOCATIONS}. Empty if it is not reversed.`,
+    description: `The invoices that the payment settled before its reversal, at most ${MAX_SHOWN_ALLOCATIONS}. Empty if it is not reversed.`,
   })
   reversedAllocations(@Root() { id }: Payment, @Ctx() { loaders }: Context): Promise<PaymentAllocation[]> {
     return loaders.reversedAllocations.load(id);
