@@ -26,7 +26,10 @@ const readEntryMembers = createNamedStatement<EntryMember>(
    ) found left join members member on member.id = found.member_id where found.member_id is not null`,
 );
 
-/** A document or payment has a name. A key has an order number, which contains the day of the request. */
+/**
+ * Documents and payments have a stored name. The order number of a key is computed from its id and the day of the
+ * request.
+ */
 type NamedRecord = { id: string; companyId: string } & (
   | { name: string; requestedAt: null }
   | { name: null; requestedAt: Date }
