@@ -35,7 +35,7 @@ interface PaymentDetailsProps {
   onOpen: (paymentId: string) => void;
 }
 
-/** The amount of a payment, the invoices that the payment settles or settled until its reversal, and its other details. */
+/** The amount of a payment, the invoices that the payment settles or settled before its reversal, and its other details. */
 export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
   const { kind, amount, paidOn, unallocated, reversedAt, reversalReason, reversedAllocations } = payment;
   const state = getPaymentState(payment, isOwn);

@@ -23,7 +23,7 @@ interface ExportedPayment {
   reference: string | null;
   amount: number;
   unallocated: number;
-  /** The invoices that the entry settles, or settled until its reversal. */
+  /** The invoices that the entry settles, or settled before its reversal. */
   invoices: string | null;
   note: string | null;
   recordedAt: Date;

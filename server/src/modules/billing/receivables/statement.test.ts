@@ -116,7 +116,7 @@ describe('receivables: statement', () => {
       expect(await readCsv(`/company/export-payments?${period}`, company.jwt)).toHaveLength(count);
   });
 
-  it('each row of the CSV file of payments names only the invoices that the payment settles, or settled until its reversal', async () => {
+  it('each row of the CSV file of payments names only the invoices that the payment settles, or settled before its reversal', async () => {
     const otherCompany = await portal.createCompany();
     await saveBuyer(portal, otherCompany.jwt);
     await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt, { keyType: 'month' });
