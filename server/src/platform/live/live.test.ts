@@ -114,10 +114,13 @@ describe('live updates: a listening page', () => {
     const backdateEvents = ({ id }: { id: string }) =>
       portal.db.query(`update events set occurred_at = occurred_at - interval '1 hour' where company_id = $1`, [id]);
     await backdateEvents(stranger);
-    const loadedAt = performance.now();
-    await keyClient.request(company.jwt);
     const unpublished = () => portal.db.query('select 1 from events where position is null limit 1');
     await waitFor(async () => expect(await unpublished()).toEqual([]));
+    const openPage = await listenToChanges(otherUrl, company.jwt);
+    await expectUnread(openPage, 0);
+    const loadedAt = performance.now();
+    await keyClient.request(company.jwt);
+    await waitFor(() => expect(openPage.received).toHaveLength(2));
     const open = (jwt: string, pageAgeMs = performance.now() - loadedAt) =>
       listenToChanges(otherUrl, jwt, { pageAgeMs });
     const newerPage = await open(company.jwt, 1);
