@@ -32,15 +32,15 @@ export default [
   {
     rule: 'An open page is notified of changes to the team of its company',
     file: 'server/src/platform/live/live-streams.ts',
-    find: "  changes.on('team', (companyId) => companyId && follower.notifyCompany(companyId));\n",
+    find: "  changes.on('team', (companyId) => companyId && follower.notifyTeamChange(companyId));\n",
     replace: '',
     tests: LIVE_TESTS,
   },
   {
     rule: 'A reconnect to the database alone does not notify the open pages',
     file: 'server/src/platform/live/live-streams.ts',
-    find: 'companyId && follower.notifyCompany(companyId)',
-    replace: "follower.notifyCompany(companyId ?? [...streams][0]?.account.id ?? '')",
+    find: 'companyId && follower.notifyTeamChange(companyId)',
+    replace: "follower.notifyTeamChange(companyId ?? [...streams][0]?.account.id ?? '')",
     tests: LIVE_TESTS,
   },
   {
@@ -527,14 +527,14 @@ export default [
   {
     rule: 'A page that began to load before an event of another company gets no second message',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `return role === Role.Admin || source.hasRecentEvent(`,
+    find: `return isAdmin || source.hasRecentEvent(`,
     replace: `return role !== null || source.hasRecentEvent(`,
     tests: LIVE_TESTS,
   },
   {
     rule: 'A page that began to load after the last event gets no second message',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `    if (publishedAt < since) return false;
+    find: `    if (lastPublicationAt < since) return false;
 `,
     replace: '',
     tests: LIVE_TESTS,
@@ -542,8 +542,15 @@ export default [
   {
     rule: 'A page that began to load before a change to the team is notified when its stream opens',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `if (teamChangedAt >= since) return true;`,
-    replace: '',
+    find: `if (changedAt >= since && (isAdmin || companyId === id)) return true;`,
+    replace: 'if (changedAt >= since && isAdmin) return true;',
+    tests: LIVE_TESTS,
+  },
+  {
+    rule: 'A page that began to load before a change to the team of another company gets no second message',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: `if (changedAt >= since && (isAdmin || companyId === id)) return true;`,
+    replace: 'if (changedAt >= since) return true;',
     tests: LIVE_TESTS,
   },
   {

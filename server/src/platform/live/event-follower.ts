@@ -9,6 +9,11 @@ const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
 // The longest expected time from the occurrence of an event to its publication, which follows the commit.
 const MAX_PUBLISHING_MS = 5000;
+/**
+ * The maximum age of a page in milliseconds. A page can be open for hours before the user logs in, but it loads its data
+ * after the login. Therefore, an older page counts as one minute old.
+ */
+export const MAX_PAGE_AGE_MS = 60_000;
 
 export interface EventFeed {
   listAfter(position: number, limit: number): Promise<{ position: number; companyId: string | null }[]>;
@@ -22,8 +27,8 @@ export interface EventFeed {
 interface EventFollower {
   /** Reads newly published events. Notifies the streams of the events' companies and of all administrators. */
   wake(): void;
-  /** Notifies the streams of a company and of all administrators. */
-  notifyCompany(companyId: string): void;
+  /** Notifies the streams of a company whose team has changed, and of all administrators. */
+  notifyTeamChange(companyId: string): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
    * misses no event. If the data of its account can have changed in the last `pageAgeMs` milliseconds, the stream gets a
@@ -45,9 +50,10 @@ export function createEventFollower(
   const changedCompanyIds: string[] = [];
   let isWakePending = false;
   let isFollowing = false;
-  // The times of the last publication of events and of the last change of any team.
-  let publishedAt = -Infinity;
-  let teamChangedAt = -Infinity;
+  // When this server was last notified of published events.
+  let lastPublicationAt = -Infinity;
+  // When this server was last notified of a change to a team, by company. Contains only recent changes.
+  const teamChanges = new Map<string, number>();
 
   async function follow(): Promise<void> {
     while (isWakePending && position !== null) {
@@ -81,21 +87,32 @@ export function createEventFollower(
       .finally(() => (isFollowing = false));
   }
 
-  /** Reads the database only if this server was notified of any event since then. */
+  function recordTeamChange(companyId: string): void {
+    const now = performance.now();
+    for (const [id, changedAt] of teamChanges) if (changedAt < now - MAX_PAGE_AGE_MS) teamChanges.delete(id);
+    teamChanges.set(companyId, now);
+  }
+
+  /**
+   * Returns whether the data of an account may have changed since a time. Reads the database only if this server was
+   * notified of any event since that time.
+   */
   async function hasChangedSince(since: number, { role, id }: Stream['account']): Promise<boolean> {
     await source.waitUntilCaughtUp();
-    if (teamChangedAt >= since) return true;
-    if (publishedAt < since) return false;
-    return role === Role.Admin || source.hasRecentEvent(id, performance.now() - since + MAX_PUBLISHING_MS);
+    const isAdmin = role === Role.Admin;
+    for (const [companyId, changedAt] of teamChanges)
+      if (changedAt >= since && (isAdmin || companyId === id)) return true;
+    if (lastPublicationAt < since) return false;
+    return isAdmin || source.hasRecentEvent(id, performance.now() - since + MAX_PUBLISHING_MS);
   }
 
   return {
     wake() {
-      publishedAt = performance.now();
+      lastPublicationAt = performance.now();
       startFollowing();
     },
-    notifyCompany(companyId) {
-      teamChangedAt = performance.now();
+    notifyTeamChange(companyId) {
+      recordTeamChange(companyId);
       if (position === null) return;
       changedCompanyIds.push(companyId);
       startFollowing();

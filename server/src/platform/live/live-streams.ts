@@ -8,7 +8,7 @@ import { addErrorDetails, sendError, sendRequestError } from '../graphql/errors.
 import type { Shutdown } from '../http/graceful-shutdown.ts';
 import { toNetwork } from '../http/networks.ts';
 import { isServerErrorCode, createUnavailableError, toSystemError } from '../kernel/system-errors.ts';
-import { type EventFeed, createEventFollower } from './event-follower.ts';
+import { type EventFeed, MAX_PAGE_AGE_MS, createEventFollower } from './event-follower.ts';
 import { findStreamLimitError } from './stream-limits.ts';
 import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 
@@ -16,8 +16,6 @@ import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 const HEARTBEAT_MS = 15_000;
 // The maximum unsent data of a stream in bytes. A write to a stream with more unsent data disconnects the client.
 const MAX_UNSENT_BYTES = 16_384;
-// The age of a page includes the time before the login, which can be long. The page loads its data after the login.
-const MAX_PAGE_AGE_MS = 60_000;
 
 const STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -98,7 +96,7 @@ export function createLiveStreams(
   changes.on('published', follower.wake);
   // Changes to a team publish no event, so they notify the streams directly. The null of a reconnect is ignored: if it
   // notified all streams, every open page would refetch its data while the database recovers.
-  changes.on('team', (companyId) => companyId && follower.notifyCompany(companyId));
+  changes.on('team', (companyId) => companyId && follower.notifyTeamChange(companyId));
   changes.on('session', (id) => {
     if (id === null) void endInvalidStreams();
     else for (const stream of streams) if (stream.access.sessionId === id) endUnauthorized(stream);

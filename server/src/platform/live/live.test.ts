@@ -136,8 +136,12 @@ describe('live updates: a listening page', () => {
     // A join request publishes no event.
     await backdateEvents(company);
     await createJoinClient(portal).join(`ravi@${company.domain}`);
+    await waitFor(() => expect(openPage.received).toHaveLength(3));
+    const olderForeignPage = await open(stranger.jwt);
+    await expectUnread(olderForeignPage, 0);
     const olderPage = await open(company.jwt);
     await waitFor(() => expect(olderPage.received).toHaveLength(2));
+    expect(olderForeignPage.received).toHaveLength(1);
   });
 
   it('a page gets no message when its server reconnects to the database without a change', async () => {
