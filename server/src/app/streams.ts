@@ -32,7 +32,10 @@ export function serveLiveStreams(
     events: {
       listAfter: (position, limit) => listEventsAfter(db.manager, position, limit),
       readLastPosition: () => readLastPosition(db.manager),
-      waitUntilCaughtUp: () => changes.waitUntilCaughtUp(),
+      waitUntilCaughtUp: async () => {
+        await changes.waitUntilCaughtUp();
+        return changes.isConnected();
+      },
       hasRecentEvent: (companyId, milliseconds) =>
         hasEventSince(db.manager, companyId, new Date(clock().getTime() - milliseconds)),
     },

@@ -1,5 +1,6 @@
 const LIVE_END_TESTS = ['src/platform/live/live-ends.test.ts'];
 const LIVE_TESTS = ['src/platform/live/live.test.ts'];
+const FOLLOWER_TESTS = ['src/platform/live/event-follower.test.ts'];
 const FEED_TESTS = ['src/modules/events/feed/feed.test.ts'];
 const MIRROR_TESTS = ['src/modules/events/feed/mirrored-lists.slow.test.ts'];
 
@@ -32,15 +33,15 @@ export default [
   {
     rule: 'An open page is notified of changes to the team of its company',
     file: 'server/src/platform/live/live-streams.ts',
-    find: "  changes.on('team', (companyId) => companyId && follower.notifyTeamChange(companyId));\n",
+    find: "  changes.on('team', follower.notifyTeamChange);\n",
     replace: '',
     tests: LIVE_TESTS,
   },
   {
     rule: 'A reconnect to the database alone does not notify the open pages',
-    file: 'server/src/platform/live/live-streams.ts',
-    find: 'companyId && follower.notifyTeamChange(companyId)',
-    replace: "follower.notifyTeamChange(companyId ?? [...streams][0]?.account.id ?? '')",
+    file: 'server/src/platform/live/event-follower.ts',
+    find: 'if (companyId === null || position === null) return;',
+    replace: "companyId ??= [...streams][0]?.account.id ?? '';",
     tests: LIVE_TESTS,
   },
   {
@@ -542,23 +543,37 @@ export default [
   {
     rule: 'A page that began to load before a change to the team is notified when its stream opens',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `if (changedAt >= since && (isAdmin || companyId === id)) return true;`,
+    find: `if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;`,
     replace: 'if (changedAt >= since && isAdmin) return true;',
     tests: LIVE_TESTS,
   },
   {
     rule: 'A page that began to load before a change to the team of another company gets no second message',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `if (changedAt >= since && (isAdmin || companyId === id)) return true;`,
+    find: `if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;`,
     replace: 'if (changedAt >= since) return true;',
     tests: LIVE_TESTS,
+  },
+  {
+    rule: 'A page that began to load before its server reconnected to the change feed gets a second message',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: '(isAdmin || companyId === id || companyId === null)',
+    replace: '(isAdmin || companyId === id)',
+    tests: FOLLOWER_TESTS,
+  },
+  {
+    rule: 'A page gets a second message if its server has no connection to the change feed',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: 'if (!(await source.waitUntilCaughtUp())) return true;',
+    replace: 'await source.waitUntilCaughtUp();',
+    tests: FOLLOWER_TESTS,
   },
   {
     rule: 'Streams are notified of every event, even if more than 1,000 are published together',
     file: 'server/src/platform/live/event-follower.ts',
     find: `isWakePending ||= events.length === BATCH_SIZE;`,
     replace: `isWakePending ||= events.length > BATCH_SIZE;`,
-    tests: ['src/platform/live/event-follower.test.ts'],
+    tests: FOLLOWER_TESTS,
   },
   {
     rule: 'The message about an unknown event type names it',

@@ -18,8 +18,11 @@ export const MAX_PAGE_AGE_MS = 60_000;
 export interface EventFeed {
   listAfter(position: number, limit: number): Promise<{ position: number; companyId: string | null }[]>;
   readLastPosition(): Promise<number>;
-  /** Waits until this server has been notified of all events that are already published. */
-  waitUntilCaughtUp(): Promise<void>;
+  /**
+   * Waits until this server has been notified of all earlier events and team changes. Returns false if this is
+   * impossible, because the connection to the change feed is lost.
+   */
+  waitUntilCaughtUp(): Promise<boolean>;
   /** Returns whether an event of a company has occurred in the last milliseconds. */
   hasRecentEvent(companyId: string, milliseconds: number): Promise<boolean>;
 }
@@ -27,8 +30,12 @@ export interface EventFeed {
 interface EventFollower {
   /** Reads newly published events. Notifies the streams of the events' companies and of all administrators. */
   wake(): void;
-  /** Notifies the streams of a company whose team has changed, and of all administrators. */
-  notifyTeamChange(companyId: string): void;
+  /**
+   * Notifies the streams of a company whose team has changed, and of all administrators. After a reconnect, the id is
+   * null, because any team may have changed. Then no stream is notified: otherwise, every open page would refetch its
+   * data while the database recovers.
+   */
+  notifyTeamChange(companyId: string | null): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
    * misses no event. If the data of its account can have changed in the last `pageAgeMs` milliseconds, the stream gets a
@@ -52,8 +59,9 @@ export function createEventFollower(
   let isFollowing = false;
   // When this server was last notified of published events.
   let lastPublicationAt = -Infinity;
-  // When this server was last notified of a change to a team, by company. Contains only recent changes.
-  const teamChanges = new Map<string, number>();
+  // When this server was last notified of a change to a team, by company. The time of the last reconnect has the key
+  // null. Contains only recent times.
+  const teamChanges = new Map<string | null, number>();
 
   async function follow(): Promise<void> {
     while (isWakePending && position !== null) {
@@ -87,7 +95,7 @@ export function createEventFollower(
       .finally(() => (isFollowing = false));
   }
 
-  function recordTeamChange(companyId: string): void {
+  function recordTeamChange(companyId: string | null): void {
     const now = performance.now();
     for (const [id, changedAt] of teamChanges) if (changedAt < now - MAX_PAGE_AGE_MS) teamChanges.delete(id);
     teamChanges.set(companyId, now);
@@ -98,10 +106,10 @@ export function createEventFollower(
    * notified of any event since that time.
    */
   async function hasChangedSince(since: number, { role, id }: Stream['account']): Promise<boolean> {
-    await source.waitUntilCaughtUp();
+    if (!(await source.waitUntilCaughtUp())) return true;
     const isAdmin = role === Role.Admin;
     for (const [companyId, changedAt] of teamChanges)
-      if (changedAt >= since && (isAdmin || companyId === id)) return true;
+      if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;
     if (lastPublicationAt < since) return false;
     return isAdmin || source.hasRecentEvent(id, performance.now() - since + MAX_PUBLISHING_MS);
   }
@@ -113,7 +121,7 @@ export function createEventFollower(
     },
     notifyTeamChange(companyId) {
       recordTeamChange(companyId);
-      if (position === null) return;
+      if (companyId === null || position === null) return;
       changedCompanyIds.push(companyId);
       startFollowing();
     },

@@ -94,9 +94,8 @@ export function createLiveStreams(
     );
 
   changes.on('published', follower.wake);
-  // Changes to a team publish no event, so they notify the streams directly. The null of a reconnect is ignored: if it
-  // notified all streams, every open page would refetch its data while the database recovers.
-  changes.on('team', (companyId) => companyId && follower.notifyTeamChange(companyId));
+  // Changes to a team publish no event, so they notify the streams directly.
+  changes.on('team', follower.notifyTeamChange);
   changes.on('session', (id) => {
     if (id === null) void endInvalidStreams();
     else for (const stream of streams) if (stream.access.sessionId === id) endUnauthorized(stream);
