@@ -9,6 +9,9 @@ import type { GetContext, Runtime } from '../platform/context/context.ts';
 import type { Shutdown } from '../platform/http/graceful-shutdown.ts';
 import { createLiveStreams } from '../platform/live/live-streams.ts';
 
+// The longest expected time between the commit of an event and its publication.
+const MAX_PUBLISHING_MS = 1000;
+
 interface LiveStreamSettings {
   getContext: GetContext;
   shutdown: Shutdown;
@@ -36,8 +39,11 @@ export function serveLiveStreams(
         await changes.waitUntilCaughtUp();
         return changes.isConnected();
       },
-      hasRecentEvent: (companyId, milliseconds) =>
-        hasEventSince(db.manager, companyId, new Date(clock().getTime() - milliseconds)),
+      // An event can occur at the start of a request, so its commit can follow almost one request timeout later.
+      hasRecentEvent: (companyId, milliseconds) => {
+        const maxAge = milliseconds + config.requestTimeout + MAX_PUBLISHING_MS;
+        return hasEventSince(db.manager, companyId, new Date(clock().getTime() - maxAge));
+      },
     },
     heartbeatMs,
   });

@@ -526,6 +526,13 @@ export default [
     tests: LIVE_TESTS,
   },
   {
+    rule: 'A page gets a second message even if the event occurred long before its publication',
+    file: 'server/src/app/streams.ts',
+    find: 'milliseconds + config.requestTimeout + MAX_PUBLISHING_MS',
+    replace: 'milliseconds + MAX_PUBLISHING_MS',
+    tests: LIVE_TESTS,
+  },
+  {
     rule: 'A page that began to load before an event of another company gets no second message',
     file: 'server/src/platform/live/event-follower.ts',
     find: `return isAdmin || source.hasRecentEvent(`,

@@ -7,8 +7,6 @@ const MIN_READ_INTERVAL_MS = 500;
 // The delay before the next attempt after a failure.
 const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
-// The longest expected time from the occurrence of an event to its publication, which follows the commit.
-const MAX_PUBLISHING_MS = 5000;
 /**
  * The maximum age of a page in milliseconds. A page can be open for hours before the user logs in, but it loads its data
  * after the login. Therefore, an older page counts as one minute old.
@@ -23,7 +21,7 @@ export interface EventFeed {
    * impossible, because the connection to the change feed is lost.
    */
   waitUntilCaughtUp(): Promise<boolean>;
-  /** Returns whether an event of a company has occurred in the last milliseconds. */
+  /** Returns whether an event of a company may have been published in the last `milliseconds`. */
   hasRecentEvent(companyId: string, milliseconds: number): Promise<boolean>;
 }
 
@@ -111,7 +109,7 @@ export function createEventFollower(
     for (const [companyId, changedAt] of teamChanges)
       if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;
     if (lastPublicationAt < since) return false;
-    return isAdmin || source.hasRecentEvent(id, performance.now() - since + MAX_PUBLISHING_MS);
+    return isAdmin || source.hasRecentEvent(id, performance.now() - since);
   }
 
   return {
