@@ -521,7 +521,7 @@ export default [
   {
     rule: 'A page that began to load before an event is notified when its stream opens',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `if (pageAgeMs && (await hasChangedSince(loadedAt, stream.account))) await stream.notify([stream]);`,
+    find: `if (loadedAt !== null && (await hasChangedSince(loadedAt, stream.account))) await stream.notify([stream]);`,
     replace: '',
     tests: LIVE_TESTS,
   },
@@ -531,6 +531,13 @@ export default [
     find: 'milliseconds + config.requestTimeout + MAX_PUBLISHING_MS',
     replace: 'milliseconds + MAX_PUBLISHING_MS',
     tests: LIVE_TESTS,
+  },
+  {
+    rule: 'The age of a page is its age when the request arrives',
+    file: 'server/src/platform/live/live-streams.ts',
+    find: 'follower.addStream(stream, loadedAt)',
+    replace: 'follower.addStream(stream, readLoadTime(request))',
+    tests: FOLLOWER_TESTS,
   },
   {
     rule: 'A page that began to load before an event of another company gets no second message',

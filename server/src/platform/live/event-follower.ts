@@ -36,10 +36,10 @@ interface EventFollower {
   notifyTeamChange(companyId: string | null): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
-   * misses no event. If the data of its account can have changed in the last `pageAgeMs` milliseconds, the stream gets a
-   * second message.
+   * misses no event. If the data of its account may have changed since its page began to load, the stream gets a second
+   * message. `loadedAt` is null if the client sent no age of a page.
    */
-  addStream(stream: Stream, pageAgeMs: number): Promise<void>;
+  addStream(stream: Stream, loadedAt: number | null): Promise<void>;
   /** Stops following events. Called when no stream is open. */
   pause(): void;
 }
@@ -123,13 +123,12 @@ export function createEventFollower(
       changedCompanyIds.push(companyId);
       startFollowing();
     },
-    async addStream(stream, pageAgeMs) {
-      const loadedAt = performance.now() - pageAgeMs;
+    async addStream(stream, loadedAt) {
       const lastPosition = position ?? (await source.readLastPosition());
       // If the last stream closed while the position was read, the follower must stay paused.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
-      if (pageAgeMs && (await hasChangedSince(loadedAt, stream.account))) await stream.notify([stream]);
+      if (loadedAt !== null && (await hasChangedSince(loadedAt, stream.account))) await stream.notify([stream]);
     },
     pause: () => void (position = null),
   };

@@ -116,6 +116,7 @@ export function createLiveStreams(
 
   const serve = (path: string, prepare: PrepareStream) =>
     void app.get(path, { exposeHeadRoute: false, onSend, errorHandler: sendRequestError }, async (request, reply) => {
+      const loadedAt = readLoadTime(request);
       reply.headers(STREAM_HEADERS);
       let subscriber: Subscriber;
       let notify: NotifyStreams;
@@ -145,17 +146,17 @@ export function createLiveStreams(
         streams.delete(stream);
         if (!streams.size) follower.pause();
       });
-      void follower.addStream(stream, readPageAge(request)).catch(() => stream.body.destroy());
+      void follower.addStream(stream, loadedAt).catch(() => stream.body.destroy());
       return reply.type('text/event-stream').send(stream.body);
     });
 
   return { serve, endInvalid, write };
 }
 
-/** Returns how long ago, in milliseconds, the page began to load the data that it shows. 0 without the header. */
-function readPageAge({ headers }: FastifyRequest): number {
+/** Returns when the page began to load its data, or null if the header is missing or invalid. */
+function readLoadTime({ headers }: FastifyRequest): number | null {
   const age = Number(headers['x-page-age'] ?? 0);
-  return age > 0 ? Math.min(age, MAX_PAGE_AGE_MS) : 0;
+  return age > 0 ? performance.now() - Math.min(age, MAX_PAGE_AGE_MS) : null;
 }
 
 const ERROR_STATUSES: Record<string, number> = {
