@@ -72,6 +72,6 @@ export async function readLastPosition(db: EntityManager): Promise<number> {
   return Number(row!.last);
 }
 
-/** Returns whether an event of a company has occurred after a time. */
+/** Returns whether an event of a company occurred after `since`. */
 export const hasEventSince = (db: EntityManager, companyId: string, since: Date): Promise<boolean> =>
   db.existsBy(OutboxEvent, { companyId, occurredAt: MoreThan(since) });
