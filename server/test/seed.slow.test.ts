@@ -72,7 +72,7 @@ it('seed command: a seeded database is rejected, and one with real companies nee
   const secondSeed = await runSeed('--companies 10 --keys 100 --force');
   expect([secondSeed.code, secondSeed.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
   // Triggers reject truncating these tables, even if they are empty.
-  const GUARDED_TABLES = ['documents', 'document_files', 'payments', 'einvoices'];
+  const GUARDED_TABLES = ['documents', 'document_files', 'payments', 'einvoices', 'reversed_allocations'];
   for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} disable trigger ${table}_not_truncated`);
   await queryRow(`truncate companies, sync_records cascade`);
   for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} enable trigger ${table}_not_truncated`);

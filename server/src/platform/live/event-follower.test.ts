@@ -54,12 +54,13 @@ it('live streams: a page gets a second message if its server is not connected to
 it('live streams: the time that the server needs to open a stream does not reduce the age of its page', async () => {
   const app = fastify();
   const { changes, publish } = createFakeChangeFeed();
+  let shutDown = () => {};
   const live = createLiveStreams(app, {
     changes,
     events: QUIET_FEED,
     getContext: async () => ({}),
     authorize: () => ({ account: { id: 'company' }, access: {} }),
-    shutdown: { isShuttingDown: () => false, onShutdown: () => {} },
+    shutdown: { isShuttingDown: () => false, onShutdown: (callback: () => void) => void (shutDown = callback) },
   } as unknown as Parameters<typeof createLiveStreams>[1]);
   let notificationCount = 0;
   live.serve('/live', async () => {
@@ -74,5 +75,6 @@ it('live streams: the time that the server needs to open a stream does not reduc
   const response = await app.inject({ url: '/live', headers: { 'x-page-age': '250' }, payloadAsStream: true });
   await waitFor(() => expect(notificationCount).toBe(2));
   response.stream().destroy();
+  shutDown();
   await app.close();
 });

@@ -39,14 +39,16 @@ describe('live streams: limits', () => {
   });
 
   it('a client that leaves more than 16 kB unread is disconnected by the next write', () => {
+    let shutDown = () => {};
     const live = createLiveStreams(fastify(), {
       changes: createFakeChangeFeed().changes,
-      shutdown: { isShuttingDown: () => false, onShutdown: () => {} },
+      shutdown: { isShuttingDown: () => false, onShutdown: (callback: () => void) => void (shutDown = callback) },
     } as unknown as Parameters<typeof createLiveStreams>[1]);
     const [reading, unread] = [new PassThrough(), new PassThrough()];
     for (const body of [reading, unread]) live.write({ body } as Stream, 'x'.repeat(100_000));
     reading.read();
     for (const body of [reading, unread]) live.write({ body } as Stream, 'x');
+    shutDown();
     expect([reading.destroyed, unread.destroyed]).toEqual([false, true]);
   });
 });
