@@ -119,38 +119,36 @@ function listFieldNames(inputSchema: z.ZodType): string[] {
 
 /**
  * Returns hostile requests for each GraphQL operation. Requests with a shape send it as the variables object or as a
- * single variable. Requests with a value send it as every variable or in every input field.
+ * single variable. Requests with a value send it as every variable or in every input field. Most shapes and variables are
+ * rejected before the operation runs, so only the stress tier sends each of them to each operation.
  */
 export function listHostileOperations(schema: GraphQLSchema): Record<string, HostileRequest[]> {
   return Object.fromEntries(
-    Object.entries(getOperations(schema)).map(([name, field]) => [
-      name,
-      listHostileVariables(buildDocument(schema, field), field.args),
-    ]),
+    Object.entries(getOperations(schema)).map(([name, field], index) => {
+      const { anyOperation, inputs } = listHostileVariables(buildDocument(schema, field), field.args);
+      const requests = isStress ? anyOperation : anyOperation.filter((_, position) => position % 4 === index % 4);
+      return [name, [...requests, ...inputs]];
+    }),
   );
 }
 
-function listHostileVariables(query: string, args: readonly GraphQLArgument[]): HostileRequest[] {
+function listHostileVariables(query: string, args: readonly GraphQLArgument[]) {
   const buildBody = (variables: string) => `{"query":${JSON.stringify(query)},"variables":${variables}}`;
-  const shapeRequests = tierShapes.flatMap(([what, shape]) => [
+  const shapes: HostileRequest[] = tierShapes.flatMap(([what, shape]) => [
     { what: `variables: ${what}`, body: buildBody(shape) },
     ...args.map(({ name }) => ({ what: `${name}: ${what}`, body: buildBody(buildJsonObject({ [name]: shape })) })),
   ]);
-  const valueRequests = tierValues.flatMap(([what, value]) => [
-    {
-      what: `${what} as every variable`,
-      body: buildBody(
-        buildJsonObject(Object.fromEntries(args.map(({ name }) => [name, shortenValue(value, args.length)]))),
-      ),
-    },
-    {
-      what: `${what} in every input`,
-      body: buildBody(
-        buildJsonObject(Object.fromEntries(args.map(({ name, type }) => [name, fillInput(type, value)]))),
-      ),
-    },
-  ]);
-  return [...shapeRequests, ...valueRequests];
+  const variables: HostileRequest[] = tierValues.map(([what, value]) => ({
+    what: `${what} as every variable`,
+    body: buildBody(
+      buildJsonObject(Object.fromEntries(args.map(({ name }) => [name, shortenValue(value, args.length)]))),
+    ),
+  }));
+  const inputs: HostileRequest[] = tierValues.map(([what, value]) => ({
+    what: `${what} in every input`,
+    body: buildBody(buildJsonObject(Object.fromEntries(args.map(({ name, type }) => [name, fillInput(type, value)])))),
+  }));
+  return { anyOperation: [...shapes, ...variables], inputs };
 }
 
 function fillInput(type: GraphQLInputType, value: string): string {
