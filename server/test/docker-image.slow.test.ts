@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { version } from '../src/product.ts';
 import { hasSandbox, runSandboxed } from './sandbox.ts';
 import { findFreePort, waitForOutput, startDatabase } from './server-process.ts';
+import { isStress } from './tier.ts';
 
 vi.setConfig({ hookTimeout: 900_000 });
 
@@ -179,7 +180,7 @@ function runImage(stage: Stage, args: string[], env: Record<string, string> = {}
   });
 }
 
-describe('image: the steps of the Dockerfile', () => {
+describe.runIf(isStress)('image: the steps of the Dockerfile', () => {
   it('the image has every package of the server, except for the embedded PostgreSQL', ({ skip }) => {
     if (!image) return skip();
     const { packages } = JSON.parse(
