@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SHORT_RUN_FLAGS } from './test/short-run-flags.ts';
 import { SlowFilesFirst } from './test/slow-files-first.ts';
 import { WAIT_TIMEOUT_MS } from './test/tier.ts';
 
@@ -19,7 +20,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: path.join(here, 'test/real-clock.ts'),
     // Node 20 cannot load a worker thread from TypeScript.
-    execArgv: ['--import', path.join(here, 'test/typescript-workers.mjs')],
+    execArgv: [...SHORT_RUN_FLAGS, '--import', path.join(here, 'test/typescript-workers.mjs')],
     // Timeouts only end tests that hang: a busy machine can need many times the usual duration.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -9,6 +9,7 @@ import readline from 'node:readline';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { toTcpUrl } from './database-server.ts';
 import { LONG_TIMEOUT_SETTINGS } from './portal.ts';
+import { SHORT_RUN_FLAGS } from './short-run-flags.ts';
 
 const DIST = path.join(import.meta.dirname, '../dist');
 const PASSWORD = 'Correct#Horse9battery';
@@ -30,7 +31,7 @@ process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 export function startProgram(program: string, settings: Record<string, string>, dist = DIST): RunningProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const [file = '', ...args] = program.split(' ');
-  const child = spawn(process.execPath, [path.join(dist, file), ...args], {
+  const child = spawn(process.execPath, [...SHORT_RUN_FLAGS, path.join(dist, file), ...args], {
     env: {
       PATH,
       HOME,
