@@ -4,6 +4,9 @@ import type { Job } from './job.ts';
 import { createLeaseRunner } from './leases.ts';
 import { type Loop, startLoop, type LoopWork } from './loop.ts';
 
+// Concurrent first runs would each open a connection, and most of these would then be idle.
+const FIRST_RUN_INTERVAL_MS = 5;
+
 /** The statistics of one job since the start of this server. */
 export interface JobCounts {
   runs: number;
@@ -44,12 +47,13 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
     }
   }
 
-  function startJob(job: Job): Loop {
+  function startJob(job: Job, index: number): Loop {
     const { name, lease, wakesOn = [] } = job;
     const work = job.prepare(runtime);
     const measuredWork: LoopWork = (run) => runMeasured(name, () => work(run));
     const loop = startLoop({
       ...job,
+      firstAfterMs: (job.firstAfterMs ?? 0) + index * FIRST_RUN_INTERVAL_MS,
       work: lease === undefined ? measuredWork : (run) => withLease(lease, () => measuredWork(run)),
       onError: (error) => log.error({ err: error, job: name }, 'background job failed'),
     });
