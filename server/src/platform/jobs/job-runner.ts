@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Runtime } from '../context/context.ts';
 import type { RecordJobRun } from './job-recorder.ts';
 import type { Job } from './job.ts';
@@ -50,11 +51,14 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
   function startJob(job: Job, index: number): Loop {
     const { name, lease, wakesOn = [] } = job;
     const work = job.prepare(runtime);
+    const firstRunDelay = pause(index * FIRST_RUN_INTERVAL_MS);
     const measuredWork: LoopWork = (run) => runMeasured(name, () => work(run));
     const loop = startLoop({
       ...job,
-      firstAfterMs: (job.firstAfterMs ?? 0) + index * FIRST_RUN_INTERVAL_MS,
-      work: lease === undefined ? measuredWork : (run) => withLease(lease, () => measuredWork(run)),
+      async work(run) {
+        if (index > 0) await firstRunDelay;
+        return lease === undefined ? measuredWork(run) : withLease(lease, () => measuredWork(run));
+      },
       onError: (error) => log.error({ err: error, job: name }, 'background job failed'),
     });
     for (const kind of wakesOn) changes.on(kind, loop.wake);
