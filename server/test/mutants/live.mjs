@@ -557,22 +557,22 @@ export default [
   {
     rule: 'A page that began to load before a change to the team is notified when its stream opens',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;`,
-    replace: 'if (changedAt >= since && isAdmin) return true;',
+    find: '[lastTeamChangeAt] : [teamChanges.get(id), teamChanges.get(null)]',
+    replace: '[lastTeamChangeAt] : [teamChanges.get(null)]',
     tests: LIVE_TESTS,
   },
   {
     rule: 'A page that began to load before a change to the team of another company gets no second message',
     file: 'server/src/platform/live/event-follower.ts',
-    find: `if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;`,
-    replace: 'if (changedAt >= since) return true;',
+    find: '[lastTeamChangeAt] : [teamChanges.get(id), teamChanges.get(null)]',
+    replace: '[lastTeamChangeAt] : [lastTeamChangeAt]',
     tests: LIVE_TESTS,
   },
   {
     rule: 'A page that began to load before its server reconnected to the change feed gets a second message',
     file: 'server/src/platform/live/event-follower.ts',
-    find: '(isAdmin || companyId === id || companyId === null)',
-    replace: '(isAdmin || companyId === id)',
+    find: '[teamChanges.get(id), teamChanges.get(null)]',
+    replace: '[teamChanges.get(id)]',
     tests: FOLLOWER_TESTS,
   },
   {

@@ -57,9 +57,11 @@ export function createEventFollower(
   let isFollowing = false;
   // When this server was last notified of published events.
   let lastPublicationAt = -Infinity;
-  // When this server was last notified of a change to a team, by company. The time of the last reconnect has the key
-  // null. Contains only recent times.
+  // When this server was last notified of a change to any team.
+  let lastTeamChangeAt = -Infinity;
+  // The same by company, for the last one or two minutes. The time of the last reconnect has the key null.
   const teamChanges = new Map<string | null, number>();
+  let oldTeamChangesRemovedAt = performance.now();
 
   async function follow(): Promise<void> {
     while (isWakePending && position !== null) {
@@ -95,8 +97,12 @@ export function createEventFollower(
 
   function recordTeamChange(companyId: string | null): void {
     const now = performance.now();
-    for (const [id, changedAt] of teamChanges) if (changedAt < now - MAX_PAGE_AGE_MS) teamChanges.delete(id);
+    lastTeamChangeAt = now;
     teamChanges.set(companyId, now);
+    // Checking all times at each change would take seconds if thousands of teams change at once.
+    if (now - oldTeamChangesRemovedAt < MAX_PAGE_AGE_MS) return;
+    for (const [id, changedAt] of teamChanges) if (changedAt < now - MAX_PAGE_AGE_MS) teamChanges.delete(id);
+    oldTeamChangesRemovedAt = now;
   }
 
   /**
@@ -106,8 +112,8 @@ export function createEventFollower(
   async function hasChangedSince(since: number, { role, id }: Stream['account']): Promise<boolean> {
     if (!(await source.waitUntilCaughtUp())) return true;
     const isAdmin = role === Role.Admin;
-    for (const [companyId, changedAt] of teamChanges)
-      if (changedAt >= since && (isAdmin || companyId === id || companyId === null)) return true;
+    const teamChangeTimes = isAdmin ? [lastTeamChangeAt] : [teamChanges.get(id), teamChanges.get(null)];
+    if (teamChangeTimes.some((changedAt) => changedAt !== undefined && changedAt >= since)) return true;
     if (lastPublicationAt < since) return false;
     return isAdmin || source.hasRecentEvent(id, performance.now() - since);
   }
