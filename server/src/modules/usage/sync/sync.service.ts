@@ -40,8 +40,6 @@ export async function reportSync(
 
   const record = Object.assign(new SyncRecord(), reportFields, {
     id: randomUUID(),
-    // Replaces unpaired surrogates, because the database stores only valid UTF-8.
-    version: Buffer.from(reportFields.version).toString(),
     companyId,
     licenceString,
     syncedAt: syncedAt ?? now,
