@@ -9,6 +9,7 @@ import {
   holdOperation,
   failOperation,
   setUpScreens,
+  WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
@@ -200,7 +201,7 @@ it('advertisements screen: an advertisement is deleted only after confirmation',
 it('advertisements screen: shows ten per page, and fast paging loads only the last page', async () => {
   const { body } = await portal().callRest('GET', '/admin/ads?page=1&limit=100', { jwt });
   for (let number = body.data.length; number < 31; number++) await createAdvertisement(`Number ${number}`);
-  const page = await visit('/advertisement', { jwt, needsNewWindow: true });
+  const page = await visit('/advertisement', { jwt, ...WITHOUT_LIVE_UPDATES });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
   await expectNoSidewaysScroll(page);
   const requestedPages: number[] = [];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import { FAILED_CALL, failOperation, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -164,7 +164,10 @@ it('all screens: the first automatic retry of each outage follows after 5 second
   const page = await visit('/requestedKeys', {
     jwt: company.jwt,
     expectedErrors: FAILED_CALL,
-    prepare: (opened) => opened.clock.install(),
+    prepare: async (opened) => {
+      await WITHOUT_LIVE_UPDATES.prepare(opened);
+      await opened.clock.install();
+    },
   });
   const table = page.getByRole('table', { name: 'Keys' });
   await table.waitFor();

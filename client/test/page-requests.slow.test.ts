@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { FAILED_CALL, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;
@@ -64,8 +64,11 @@ it.each(['/login', '/adminLogin'])(
 
 it('all screens: a first visit to the key requests sends each query once', async () => {
   let recording: ReturnType<typeof recordRequests> | undefined;
-  const prepare = async (opened: Page) => void (recording = recordRequests(opened));
-  const page = await visit('/keysRequest', { jwt: adminJwt, prepare });
+  const prepare = async (opened: Page) => {
+    await WITHOUT_LIVE_UPDATES.prepare(opened);
+    recording = recordRequests(opened);
+  };
+  const page = await visit('/keysRequest', { jwt: adminJwt, expectedErrors: FAILED_CALL, prepare });
   await page.getByRole('table').getByText(/₹/).first().waitFor();
   expect(filterQueries(await recording!.take()).toSorted()).toEqual(
     // PendingKeySummary includes the bulk decisions.
@@ -144,7 +147,7 @@ it.each([
     let preload: Promise<unknown> | undefined;
     const prepare = async (opened: Page) => {
       // No live updates, because they would refetch pages.
-      await opened.route('**/live', (route) => route.abort());
+      await WITHOUT_LIVE_UPDATES.prepare(opened);
       recording = recordRequests(opened);
       preload = opened.waitForResponse(/\/popups-.*\.js$/);
     };
