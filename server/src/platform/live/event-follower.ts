@@ -99,7 +99,7 @@ export function createEventFollower(
     const now = performance.now();
     lastTeamChangeAt = now;
     teamChanges.set(companyId, now);
-    // Checking all times at each change would take seconds if thousands of teams change at once.
+    // Checking all times at each change would take seconds if thousands of teams change within a minute.
     if (now - oldTeamChangesRemovedAt < MAX_PAGE_AGE_MS) return;
     for (const [id, changedAt] of teamChanges) if (changedAt < now - MAX_PAGE_AGE_MS) teamChanges.delete(id);
     oldTeamChangesRemovedAt = now;
