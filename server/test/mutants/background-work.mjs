@@ -790,6 +790,13 @@ export default [
     tests: ['src/platform/observability/traces.slow.test.ts'],
   },
   {
+    rule: 'The first runs of the jobs begin one after another',
+    file: 'server/src/platform/jobs/job-runner.ts',
+    find: `if (index > 0) await firstRunDelay;`,
+    replace: '',
+    tests: ['src/platform/jobs/job-runner.test.ts'],
+  },
+  {
     rule: 'A notification wakes a job',
     file: 'server/src/platform/jobs/job-runner.ts',
     find: `changes.on(kind, loop.wake);`,

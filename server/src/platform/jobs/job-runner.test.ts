@@ -90,6 +90,14 @@ describe('jobs: runs', () => {
     await waitFor(() => expect(continued.times).toHaveLength(4));
   });
 
+  it('the first runs begin one after another, and all of them even if stop() is called immediately', async () => {
+    const [first, second] = [createWork(), createWork()];
+    const { stop } = startRunner(createJob('A', first.work), createJob('B', second.work));
+    expect([first.times.length, second.times.length]).toEqual([1, 0]);
+    await stop();
+    expect([first.times.length, second.times.length]).toEqual([1, 1]);
+  });
+
   it('a notification from the database wakes only the jobs that wait for its kind', async () => {
     const [woken, other] = [createWork(), createWork()];
     startRunner(createJob('A', woken.work, { wakesOn: ['event'] }), createJob('B', other.work, { wakesOn: ['mail'] }));

@@ -56,6 +56,7 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
     const loop = startLoop({
       ...job,
       async work(run) {
+        // The delay belongs to the run, so that `stop` waits for the run. The first job needs no delay.
         if (index > 0) await firstRunDelay;
         return lease === undefined ? measuredWork(run) : withLease(lease, () => measuredWork(run));
       },
