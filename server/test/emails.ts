@@ -6,19 +6,26 @@ import { waitFor } from './wait-for.ts';
 
 const getEmailFolder = ({ dataDir }: Portal) => path.join(dataDir, 'mail');
 
+// A wait reads the folder repeatedly. A file is complete when it appears, and does not change.
+const emailsByFile = new Map<string, Promise<Email & { file: string }>>();
+
 /** Returns every email in the email folder with its file, oldest first. */
 export async function readEmails(portal: Portal): Promise<(Email & { file: string })[]> {
   mkdirSync(getEmailFolder(portal), { recursive: true });
   const files = readdirSync(getEmailFolder(portal))
     .filter((name) => name.endsWith('.eml'))
-    .toSorted();
+    .toSorted()
+    .map((name) => path.join(getEmailFolder(portal), name));
   return Promise.all(
-    files.map(async (name) => {
-      const file = path.join(getEmailFolder(portal), name);
-      return { ...(await PostalMime.parse(readFileSync(file))), file };
+    files.map((file) => {
+      const email = emailsByFile.get(file) ?? parseEmail(file);
+      emailsByFile.set(file, email);
+      return email;
     }),
   );
 }
+
+const parseEmail = async (file: string) => ({ ...(await PostalMime.parse(readFileSync(file))), file });
 
 /** Waits for an email with this recipient and subject, removes the oldest one from the folder and returns it. */
 export const takeEmail = (portal: Portal, recipient: string, subject: string): Promise<Email & { file: string }> =>
