@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
-import { waitUntilEmailsSent, readEmails, takeEmail } from '../../server/test/emails.ts';
+import { createCompanyWithLink, readEmails, takeEmail, waitUntilEmailsSent } from '../../server/test/emails.ts';
 import { createMembersClient } from '../../server/test/members.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -163,7 +163,7 @@ it('account screen: a new password is still confirmed after the portal notices t
 });
 
 it('account screen: a company is reminded to confirm its email until it uses the link', async () => {
-  const company = await portal().createCompany();
+  const company = await createCompanyWithLink(portal());
   await takeEmail(portal(), company.email, 'Confirm your email address');
   const page = await visit('/dashboard', { jwt: company.jwt });
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
@@ -187,7 +187,7 @@ it('account screen: a company is reminded to confirm its email until it uses the
 });
 
 it('account screen: a company with a changed email reads that the old email works until confirmation', async () => {
-  const company = await portal().createCompany();
+  const company = await createCompanyWithLink(portal());
   const page = await visit(await readEmailLink(company.email, 'Confirm your email address'), { jwt: company.jwt });
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.goto(`${portal().url}/settings`);
@@ -233,7 +233,7 @@ it('account screen: a visitor reads that another account uses the email of a con
 });
 
 it('account screen: a failed confirmation can be retried with the same link', async () => {
-  const company = await portal().createCompany();
+  const company = await createCompanyWithLink(portal());
   const link = await readEmailLink(company.email, 'Confirm your email address');
   const page = await visit('/login');
   const repair = await failOperation(page, 'ConfirmEmail');

@@ -14,6 +14,7 @@ import { openDatabase } from '../src/platform/database/data-source.ts';
 import { unpackArchive } from './archives.ts';
 import { waitUntilSealed } from './audit-log.ts';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
+import { createCompanyWithLink } from './emails.ts';
 import { createKeyClient } from './key-client.ts';
 import { changePayment, recordReceipt } from './payments.ts';
 import { startPortal } from './portal.ts';
@@ -61,7 +62,7 @@ export async function createBackup() {
   const portal = await startPortal();
   const encryptor = createEncryptor(readSecrets(portal.config).encryptionKeys);
   await portal.setPrices();
-  const { id: companyId, jwt } = await portal.createCompany();
+  const { id: companyId, jwt } = await createCompanyWithLink(portal);
   const adminJwt = await portal.logInAdmin();
   await saveSeller(portal, adminJwt);
   await saveBuyer(portal, jwt);

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { findContact } from '../src/modules/companies/members/members.service.ts';
+import { queueConfirmationEmail } from '../src/modules/identity/accounts/email-confirmation.service.ts';
 import type { Portal } from './portal.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -51,5 +53,14 @@ export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
     );
     if (emails || resets) throw new Error(`${emails} emails and ${resets} requests for a reset link are pending.`);
   });
+
+/** Creates a company, and sends the email with the link that confirms its address, as a sign-up does. */
+export async function createCompanyWithLink(portal: Portal, overrides?: Parameters<Portal['createCompany']>[0]) {
+  const company = await portal.createCompany(overrides);
+  await portal.db.transaction(async (tx) =>
+    queueConfirmationEmail(tx, await findContact(tx, company.id), portal.config.publicUrl, portal.clock()),
+  );
+  return company;
+}
 
 export const parseLinkToken = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;

@@ -4,6 +4,7 @@ import { composeEmail, trustText } from '../src/platform/email/email-template.ts
 import { queueEmail } from '../src/platform/email/outbox.service.ts';
 import { createApiToken } from './api-tokens.ts';
 import { BUYER, creditInvoice, listInvoices, saveBuyer, saveSeller } from './billing.ts';
+import { createCompanyWithLink } from './emails.ts';
 import { createPng } from './images.ts';
 import { createJoinRequest } from './join-requests.ts';
 import { createKeyClient } from './key-client.ts';
@@ -43,7 +44,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const adminJwt = await portal.logInAdmin();
   const keyClient = createKeyClient(portal);
   const domain = 'quokka.example';
-  const company = await portal.createCompany({
+  const company = await createCompanyWithLink(portal, {
     name: 'Quokka Traders',
     email: `office@${domain}`,
     domain,

@@ -170,8 +170,9 @@ export async function startPortal(
 
   let companyCount = 0;
   /**
-   * Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. If the
-   * database contains companies of the previous version, the first calls without `overrides` return those companies.
+   * Inserts a new company as a sign-up does, and opens a session for it. The email that confirms its address is not
+   * sent: see `createCompanyWithLink`. Tests of the sign-up itself use HTTP. If the database contains companies of the
+   * previous version, the first calls without `overrides` return those companies.
    */
   async function createCompany(overrides: Record<string, string> = {}) {
     const previousVersionCompany =
@@ -189,10 +190,10 @@ export async function startPortal(
     };
     const { password, ...columns } = form;
     const hash = password === PASSWORD ? await passwordHash : await passwordHasher.hash(password);
-    const { id } = await asCaller.transaction((tx) =>
-      insertCompany(tx, { ...columns, passwordHash: hash }, config.publicUrl, clock()),
+    const { company } = await asCaller.transaction((tx) =>
+      insertCompany(tx, { ...columns, passwordHash: hash }, clock()),
     );
-    return { ...form, jwt: await openSession({ companyId: id }), id };
+    return { ...form, jwt: await openSession({ companyId: company.id }), id: company.id };
   }
 
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntilSealed } from '../../test/audit-log.ts';
 import { runCleanup } from '../../test/cleanup.ts';
-import { readEmails } from '../../test/emails.ts';
+import { createCompanyWithLink, readEmails } from '../../test/emails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { buildSignUpForm } from '../../test/sign-up.ts';
 import { isKnownAddress } from '../modules/identity/sessions/sessions.service.ts';
@@ -199,7 +199,7 @@ it('cleanup: a backlog above the limit of a run is removed by the next run, whic
 });
 
 it('cleanup: a failing cleanup is logged and does not stop the others', async () => {
-  await portal.createCompany();
+  await createCompanyWithLink(portal);
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   const clock = () => new Date(Date.now() + 8 * DAY_MS);
   const cleanUp = cleanupJob.prepare({ db: portal.db, config: portal.config, encryptor, log, clock } as never);

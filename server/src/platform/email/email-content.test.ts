@@ -2,7 +2,7 @@ import { mkdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
-import { readEmails, takeEmail, parseLinkToken } from '../../../test/emails.ts';
+import { createCompanyWithLink, parseLinkToken, readEmails, takeEmail } from '../../../test/emails.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { waitFor } from '../../../test/wait-for.ts';
@@ -22,7 +22,7 @@ describe('email: content and recipients', () => {
   afterAll(() => portal.stop());
 
   it('an email names its sender and recipient and has a text and an HTML part', async () => {
-    const company = await portal.createCompany();
+    const company = await createCompanyWithLink(portal);
     const email = await takeEmail(portal, company.email, 'Confirm your email address');
     expect(email.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
     expect(email.text).toContain(`${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(email)}`);
@@ -31,7 +31,7 @@ describe('email: content and recipients', () => {
   });
 
   it('an email contains a company name as text, never as HTML', async () => {
-    const company = await portal.createCompany({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
+    const company = await createCompanyWithLink(portal, { name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
     const email = await takeEmail(portal, company.email, 'Confirm your email address');
     expect(email.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
     expect(email.html).toContain('&#34;&#60;b&#62;Acme&#60;/ b&#62; &#38; &#39;Sons&#39; ');
@@ -146,7 +146,7 @@ describe('email: links with ADMIN_HOST', () => {
 
   it('an email to administrators links to ADMIN_HOST, and an email to a company to PUBLIC_URL', async () => {
     await createAdministrator(portal, { email: 'deputy@portal.example' });
-    const { jwt, email } = await portal.createCompany();
+    const { jwt, email } = await createCompanyWithLink(portal);
     await createKeyClient(portal).request(jwt, { user: 5 });
     const { text } = await takeEmail(portal, 'deputy@portal.example', 'New key request');
     expect(text).toContain('https://admin.portal.example/keysRequest');

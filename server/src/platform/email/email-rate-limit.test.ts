@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEmails } from '../../../test/emails.ts';
+import { createCompanyWithLink, readEmails } from '../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { reserveEmailSlot } from './email-rate-limit.ts';
 
@@ -42,7 +42,7 @@ it("email: sends older than the limit's period no longer count", async () => {
 });
 
 it('email: 15 email changes send 10 confirmations, delay the others and send every notification', async () => {
-  const { jwt, ...company } = await portal.createCompany();
+  const { jwt, ...company } = await createCompanyWithLink(portal);
   for (let n = 1; n <= 15; n++) {
     const { body } = await portal.callRest('POST', '/company/update-profile', {
       jwt,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitUntilEmailsSent, readEmails } from '../../../test/emails.ts';
+import { createCompanyWithLink, readEmails, waitUntilEmailsSent } from '../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { startRawSmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
@@ -55,7 +55,7 @@ async function startAnotherServer(first: Portal, settings: Record<string, string
 }
 
 it('email: an email is delivered to the SMTP server, and no file is written', async () => {
-  const { email } = await portal.createCompany();
+  const { email } = await createCompanyWithLink(portal);
   await waitFor(() => expect(listRecipients()).toEqual([[email]]));
   expect(smtp.received[0]).toMatchObject({
     from: 'keys@portal.example',
@@ -83,7 +83,7 @@ it('email: a recipient that contains two addresses fails and is not delivered', 
 
 it('email: a temporarily rejected email waits half a minute and is sent later', async () => {
   smtp.getRejectionCode = () => 451;
-  const { email } = await portal.createCompany();
+  const { email } = await createCompanyWithLink(portal);
   const row = await readAttemptedEmail(email);
   expect(row).toMatchObject({ attempts: 1, given_up_at: null, failure: expect.stringContaining('451') });
   expect(row.wait).toBeGreaterThan(25);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
-import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { createCompanyWithLink, parseLinkToken, takeEmail } from '../../../../test/emails.ts';
 import { EVENT_QUERY, type QueriedEvent, type QueriedFeed } from '../../../../test/event-query.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { recordReceipt } from '../../../../test/payments.ts';
@@ -218,6 +218,7 @@ describe('event feed: cursors', () => {
 });
 
 it('event feed: every event type is recorded as documented, without a licence string', async () => {
+  company = await createCompanyWithLink(portal);
   const runMutation = async (text: string, variables: object, jwt = adminJwt) => {
     const { data, errors } = await portal.callGraphql(text, variables, jwt);
     const [payload] = Object.values((data ?? {}) as Record<string, Record<string, unknown>>);

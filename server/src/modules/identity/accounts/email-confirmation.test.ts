@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import {
+  createCompanyWithLink,
+  parseLinkToken,
+  readEmails,
+  takeEmail,
+  waitUntilEmailsSent,
+} from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { type GraphqlReply, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
@@ -43,7 +49,7 @@ const takeConfirmationToken = async (email: string) => parseLinkToken(await take
 
 describe('email confirmation: sign-up link', () => {
   it('a link confirms the email once, and later uses report that it is already confirmed', async () => {
-    const { email, jwt } = await portal.createCompany();
+    const { email, jwt } = await createCompanyWithLink(portal);
     expect(await isConfirmed(jwt)).toBe(false);
     const token = await takeConfirmationToken(email);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)));
@@ -58,7 +64,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a link for a replaced email confirms neither the new email nor the same email after it is restored', async () => {
-    const { jwt, ...company } = await portal.createCompany();
+    const { jwt, ...company } = await createCompanyWithLink(portal);
     const token = await takeConfirmationToken(company.email);
     await confirmEmail(token);
     const email = `sales@${company.domain}`;
@@ -71,7 +77,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a confirmation link cannot set a password', async () => {
-    const { email } = await portal.createCompany();
+    const { email } = await createCompanyWithLink(portal);
     const token = await takeConfirmationToken(email);
     await confirmEmail(token);
     const input = { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
@@ -84,7 +90,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a link works for 7 days', async () => {
-    const [early, late] = [await portal.createCompany(), await portal.createCompany()];
+    const [early, late] = [await createCompanyWithLink(portal), await createCompanyWithLink(portal)];
     const tokens = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY_MS - 60_000);
     const responseInTime = await confirmEmail(tokens[0]);
@@ -95,7 +101,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a new link is sent on request, and the older one stops working', async () => {
-    const { email, jwt } = await portal.createCompany();
+    const { email, jwt } = await createCompanyWithLink(portal);
     const olderToken = await takeConfirmationToken(email);
     const { data } = await resendEmail(jwt);
     expect(data.resendConfirmation).toEqual({
@@ -108,7 +114,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
-    const { email, jwt } = await portal.createCompany();
+    const { email, jwt } = await createCompanyWithLink(portal);
     await confirmEmail(await takeConfirmationToken(email));
     const replies = [await resendEmail(jwt), await resendEmail(jwt), await resendEmail(jwt), await resendEmail(jwt)];
     expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
@@ -123,7 +129,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('an account can request 10 links an hour across all network addresses', async () => {
-    const { jwt } = await portal.createCompany();
+    const { jwt } = await createCompanyWithLink(portal);
     const resendFrom = async (address: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
@@ -138,7 +144,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('one network address can request 30 emails an hour, including confirmation links and reset links', async () => {
-    const { jwt } = await portal.createCompany();
+    const { jwt } = await createCompanyWithLink(portal);
     for (let n = 0; n < 29; n++) {
       const input = `{ email: "nobody${n}@nowhere.example" }`;
       const { errors } = await portal.callGraphql(`mutation { requestPasswordReset(input: ${input}) { message } }`);
@@ -153,7 +159,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a change of an unconfirmed email sends the link to the new address', async () => {
-    const { jwt, ...company } = await portal.createCompany();
+    const { jwt, ...company } = await createCompanyWithLink(portal);
     const olderToken = await takeConfirmationToken(company.email);
     const email = `sales@${company.domain}`;
     await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
@@ -164,19 +170,19 @@ describe('email confirmation: sign-up link', () => {
 
 describe('email confirmation: unconfirmed company', () => {
   it('a release by an administrator ends sessions and the link, and makes the email and domain available', async () => {
-    const { email, jwt, id, domain, name, phone, address } = await portal.createCompany();
+    const { email, jwt, id, domain, name, phone, address } = await createCompanyWithLink(portal);
     const token = await takeConfirmationToken(email);
     expect((await releaseCompany(id)).userErrors).toEqual([]);
     expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
     expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
-    const newCompany = await portal.createCompany({ email, domain, name, phone, address });
+    const newCompany = await createCompanyWithLink(portal, { email, domain, name, phone, address });
     expect(newCompany.id).not.toBe(id);
     expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
   it('a release rejects only the pending requests of its company', async () => {
-    const [released, other] = [await portal.createCompany(), await portal.createCompany()];
+    const [released, other] = [await createCompanyWithLink(portal), await createCompanyWithLink(portal)];
     await portal.setPrices();
     for (const { jwt } of [released, other]) await createKeyClient(portal).request(jwt);
     expect((await releaseCompany(released.id)).userErrors).toEqual([]);
@@ -189,7 +195,7 @@ describe('email confirmation: unconfirmed company', () => {
   });
 
   it('a company that is confirmed or has an Approved key cannot be released', async () => {
-    const [confirmed, licensed] = [await portal.createCompany(), await portal.createCompany()];
+    const [confirmed, licensed] = [await createCompanyWithLink(portal), await createCompanyWithLink(portal)];
     await confirmEmail(await takeConfirmationToken(confirmed.email));
     await createKeyClient(portal).create(adminJwt, licensed.id);
     for (const { id } of [confirmed, licensed])
@@ -197,13 +203,13 @@ describe('email confirmation: unconfirmed company', () => {
   });
 
   it('only an administrator can release a company, and only an existing one', async () => {
-    const { id, jwt } = await portal.createCompany();
+    const { id, jwt } = await createCompanyWithLink(portal);
     expect((await releaseCompany(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await releaseCompany(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('a company with an Approved key keeps its email and domain after 7 days', async () => {
-    const { id, ...company } = await portal.createCompany();
+    const { id, ...company } = await createCompanyWithLink(portal);
     await createKeyClient(portal).create(adminJwt, id, { keyType: 'month' });
     portal.shiftClock(8 * DAY_MS);
     const { body } = await portal.callRest('POST', '/auth/signup', {

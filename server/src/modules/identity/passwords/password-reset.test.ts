@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import {
+  createCompanyWithLink,
+  parseLinkToken,
+  readEmails,
+  takeEmail,
+  waitUntilEmailsSent,
+} from '../../../../test/emails.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
@@ -332,7 +338,7 @@ describe('passwords: reset link', () => {
   });
 
   it('a confirmation link or an invented token cannot set a password', async () => {
-    const { email } = await portal.createCompany();
+    const { email } = await createCompanyWithLink(portal);
     const confirmationToken = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
     for (const token of [confirmationToken, '', 'x', 'x'.repeat(90_000)])
       expect((await resetWithToken(token)).userErrors[0]?.code).toBe('LINK_INVALID');

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import {
+  createCompanyWithLink,
+  parseLinkToken,
+  readEmails,
+  takeEmail,
+  waitUntilEmailsSent,
+} from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
@@ -17,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.createCompany();
+  company = await createCompanyWithLink(portal);
   await takeEmail(portal, company.email, 'Confirm your email address');
 });
 afterAll(() => portal.stop());

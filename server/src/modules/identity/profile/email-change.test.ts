@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import {
+  createCompanyWithLink,
+  parseLinkToken,
+  readEmails,
+  takeEmail,
+  waitUntilEmailsSent,
+} from '../../../../test/emails.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
@@ -54,7 +60,7 @@ const listRecipients = async (subject: string) => {
 };
 
 async function createConfirmedCompany(): Promise<Company & { newEmail: string }> {
-  const company = await portal.createCompany();
+  const company = await createCompanyWithLink(portal);
   await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
   return { ...company, newEmail: `sales@${company.domain}` };
 }
@@ -202,7 +208,7 @@ describe('companies: email change of a confirmed company', () => {
 
   it('both emails are unavailable to other companies until the new email is confirmed', async () => {
     const host = 'mail.kept.example';
-    const company = await portal.createCompany({ email: `office@${host}`, domain: 'kept.example' });
+    const company = await createCompanyWithLink(portal, { email: `office@${host}`, domain: 'kept.example' });
     await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
     await changeEmail(company, `sales@${host}`);
     for (const email of [`OFFICE@${host}`, `Sales@${host}`]) {
@@ -211,7 +217,7 @@ describe('companies: email change of a confirmed company', () => {
       });
       expect(body.fields.email).toContain('already registered');
     }
-    const secondCompany = await portal.createCompany({ email: `third@${host}`, domain: host });
+    const secondCompany = await createCompanyWithLink(portal, { email: `third@${host}`, domain: host });
     for (const email of [`office@${host}`, `sales@${host}`])
       expect((await changeEmail(secondCompany, email)).body.fields.email).toBe(
         'This email is already used by another company.',
@@ -235,7 +241,7 @@ describe('companies: email change of a confirmed company', () => {
 
 describe('companies: email change of an unconfirmed company', () => {
   it('no reset link is sent to the new email until it is confirmed', async () => {
-    const company = await portal.createCompany();
+    const company = await createCompanyWithLink(portal);
     const otherEmail = `sales@${company.domain}`;
     await changeEmail(company, otherEmail);
     await requestReset(otherEmail);
@@ -247,7 +253,7 @@ describe('companies: email change of an unconfirmed company', () => {
   });
 
   it('a reset link works after the first confirmation of the email that received it', async () => {
-    const company = await portal.createCompany();
+    const company = await createCompanyWithLink(portal);
     await requestReset(company.email);
     const resetToken = await takeToken(company.email, RESET_SUBJECT);
     await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
@@ -258,7 +264,7 @@ describe('companies: email change of an unconfirmed company', () => {
 it('companies: a link resent during an email change confirms only the email it was sent to', async () => {
   for (let round = 0; round < 5; round++) {
     await resetRateLimits(portal);
-    const company = await portal.createCompany();
+    const company = await createCompanyWithLink(portal);
     const otherEmail = `sales@${company.domain}`;
     await Promise.all([
       portal.callGraphql('mutation { resendConfirmation { message } }', {}, company.jwt),
@@ -274,7 +280,7 @@ describe('companies: password change notification', () => {
   const SUBJECT = 'Your password was changed';
 
   it('a password change is reported to the company with recovery steps', async () => {
-    const { email, jwt } = await portal.createCompany();
+    const { email, jwt } = await createCompanyWithLink(portal);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.callRest('POST', '/company/password-update', { jwt, body });
     expect((await takeEmail(portal, email, SUBJECT)).text).toContain(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { createCompanyWithLink, parseLinkToken, readEmails, takeEmail } from '../../../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
@@ -104,7 +104,7 @@ it('sessions: two servers report twenty concurrent logins from new addresses onc
 });
 
 it('sessions: a new address is reported to the last confirmed email while a change is pending', async () => {
-  const { jwt, domain, email, ...form } = await portal.createCompany();
+  const { jwt, domain, email, ...form } = await createCompanyWithLink(portal);
   const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
   await portal.callGraphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
     token,

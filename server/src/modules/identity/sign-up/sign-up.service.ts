@@ -5,9 +5,13 @@ import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
-import { findContact, isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
+import {
+  findContact,
+  isEmailTaken,
+  type MemberOfCompany,
+  replaceLoginEmails,
+} from '../../companies/members/members.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
@@ -35,7 +39,8 @@ export async function signUp(
       await releaseLapsedSignUps(tx, email, domain, now);
       const { name, phone, address: street } = form;
       const trimmedFields = { name: name.trim(), phone: normalizePhone(phone), address: street.trim() };
-      await createCompany(tx, { ...trimmedFields, email, domain, passwordHash }, config.publicUrl, now);
+      const owner = await createCompany(tx, { ...trimmedFields, email, domain, passwordHash }, now);
+      await queueConfirmationEmail(tx, owner, config.publicUrl, now);
     });
   } catch (error) {
     if (isEmailTaken(error)) throw createEmailTakenError();
@@ -46,21 +51,14 @@ export async function signUp(
 
 type NewCompany = Pick<Company, 'name' | 'email' | 'domain' | 'phone' | 'address' | 'passwordHash'>;
 
-/** Stores a company whose form has passed every check, records the event, and queues the confirmation email. */
-export async function createCompany(
-  tx: EntityManager,
-  columns: NewCompany,
-  publicUrl: string,
-  now: Date,
-): Promise<Company> {
+/** Stores a company whose form has passed every check, and records the event. Returns its first owner. */
+export async function createCompany(tx: EntityManager, columns: NewCompany, now: Date): Promise<MemberOfCompany> {
   const { id } = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
   // A trigger has added the first owner.
   const owner = await findContact(tx, id);
   await replaceLoginEmails(tx, owner);
-  const company = await findCompany(tx, id);
-  await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...toCompanyEvent(company, now) });
-  await queueConfirmationEmail(tx, owner, publicUrl, now);
-  return company;
+  await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...toCompanyEvent(owner.company, now) });
+  return owner;
 }
 
 const createEmailTakenError = () =>

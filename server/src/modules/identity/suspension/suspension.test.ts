@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { saveSeller } from '../../../../test/billing.ts';
-import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import {
+  createCompanyWithLink,
+  parseLinkToken,
+  readEmails,
+  takeEmail,
+  waitUntilEmailsSent,
+} from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
@@ -22,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.createCompany();
+  company = await createCompanyWithLink(portal);
 });
 afterAll(() => portal.stop());
 
