@@ -99,4 +99,11 @@ export default [
     replace: 'await queueEmail(tx, email!, content, []);',
     tests: ['src/modules/identity/erasure/personal-data.test.ts'],
   },
+  {
+    rule: 'A document of an erased company is not emailed',
+    file: 'server/src/modules/companies/companies/companies.service.ts',
+    find: 'id: In(ids), erasedAt: IsNull()',
+    replace: 'id: In(ids)',
+    tests: ['src/modules/identity/erasure/erasure-races.slow.test.ts'],
+  },
 ];
