@@ -60,6 +60,20 @@ export default [
     tests: LOGIN_LIMIT_TESTS,
   },
   {
+    rule: 'A request whose connection is closed counts as disconnected',
+    file: 'server/src/app/context.ts',
+    find: 'if (request.raw.socket.destroyed) throw createUnavailableError();',
+    replace: '',
+    tests: LOGIN_LIMIT_TESTS,
+  },
+  {
+    rule: 'A queued password attempt checks the connection of its request',
+    file: 'server/src/modules/identity/passwords/password-check.service.ts',
+    find: '    assertClientConnected,\n  };',
+    replace: '    assertClientConnected: () => {},\n  };',
+    tests: LOGIN_LIMIT_TESTS,
+  },
+  {
     rule: 'At most 50 attempts are queued for one account',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `queue.count >= MAX_QUEUED_ATTEMPTS`,

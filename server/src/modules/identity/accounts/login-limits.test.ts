@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { getPool } from '../../../platform/database/data-source.ts';
@@ -120,18 +121,47 @@ it('login: an attempt is rejected with a retry time while 50 attempts on the acc
   expect(await verifyLogin(attempt, async () => true)).toBe(true);
 });
 
-it('login: attempts of disconnected clients are dropped and do not count', async () => {
-  const { id, email: companyEmail } = await portal.createCompany();
+it('login: the attempt of a client that disconnects in the queue is dropped', async () => {
+  const { verifyLogin } = createLoginLimits(getPool(portal.db));
+  const attempt = { account: 'queued', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
+  let isConnected = true;
+  const assertClientConnected = () => {
+    if (!isConnected) throw new Error('disconnected');
+  };
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => (openGate = resolve));
+  const pendingLogin = verifyLogin(attempt, () => gate.then(() => true));
+  const queuedLogin = verifyLogin({ ...attempt, assertClientConnected }, async () => true);
+  isConnected = false;
+  openGate();
+  await expect(queuedLogin).rejects.toThrow('disconnected');
+  expect(await pendingLogin).toBe(true);
+});
+
+it('login: the password of a disconnected client is not verified and does not count', async () => {
   const { hostname, port } = new URL(portal.url);
-  const body = JSON.stringify({ email: companyEmail, password: PASSWORD });
-  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
-  const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname).on('error', () => {}));
-  for (const socket of sockets) socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
-  await Promise.race(sockets.map((socket) => once(socket, 'data')));
-  for (const socket of sockets) socket.resetAndDestroy();
-  expect((await logIn(companyEmail, PASSWORD, HOME_ADDRESS)).body.code).toBe(5); // queued behind the dropped attempts
-  const [{ count }] = await portal.db.query('select count(*)::int from sessions where company_id = $1', [id]);
-  expect(count).toBeLessThan(20);
+  const body = JSON.stringify({ email, password: 'Wrong#Horse9' });
+  const connection = once(portal.app.server, 'connection');
+  const client = connect(Number(port), hostname).on('error', () => {});
+  const [serverSocket] = (await connection) as [Socket];
+  const disconnection = new Promise((resolve) => serverSocket.once('close', resolve));
+  await interleaveTransaction(
+    portal,
+    // The last table that a login reads before it enters the queue.
+    (query) => query('lock table known_addresses in access exclusive mode'),
+    () => {
+      const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
+      client.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+      return disconnection;
+    },
+    () => {
+      client.resetAndDestroy();
+      return disconnection;
+    },
+  );
+  await failLogins(1, email, HOME_ADDRESS); // queued behind the dropped attempt
+  const rows = await portal.db.query("select points from rate_limits where key like 'login-%'");
+  expect(rows).toEqual([{ points: 1 }, { points: 1 }]); // of the account and of the address
 });
 
 it('login: a known address has a separate limit, so other addresses cannot lock it out', async () => {
