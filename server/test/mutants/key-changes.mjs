@@ -29,6 +29,13 @@ export default [
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {
+    rule: 'A bulk approval stores no reason',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.service.ts',
+    find: 'const reason = status === KeyStatus.APPROVED ? null : enteredReason',
+    replace: 'const reason = enteredReason',
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
+  },
+  {
     rule: 'A bulk decision lists its first 20 failures in the order of the request',
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.service.ts',
     find: 'order by failed.position limit',

@@ -369,6 +369,19 @@ describe('bulk decisions: input', () => {
     expect(event.reason).toBe(reason);
   });
 
+  it.each([
+    ['a reason', 'Welcome.'],
+    ['a reason that is too long', 'x'.repeat(501)],
+  ])('an approval ignores %s and does not store it', async (_case, reason) => {
+    const [request] = await createRequests(1);
+    const release = await lockCompany(portal, request!.company.id);
+    onTestFinished(release);
+    const id = await bulkClient.start(adminJwt, [request!.id], 'APPROVED', reason);
+    expect(await portal.db.query('select reason, finished_at from bulk_decisions where id = $1', [id])).toEqual([
+      { reason: null, finished_at: null },
+    ]);
+  });
+
   it('a retry with the same Idempotency-Key starts nothing new', async () => {
     const requests = await createRequests(2);
     const input = { keyIds: getIds(requests), status: 'APPROVED' };
