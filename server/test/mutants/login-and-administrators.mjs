@@ -264,6 +264,13 @@ export default [
     tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
   },
   {
+    rule: 'A password is still recent exactly ten minutes after it was entered',
+    file: 'server/src/modules/identity/login/step-up.service.ts',
+    find: 'coalesce(confirmed_at, created_at) >= $2',
+    replace: 'coalesce(confirmed_at, created_at) > $2',
+    tests: ['src/modules/identity/login/step-up-mutations.test.ts'],
+  },
+  {
     rule: 'A wrong password confirms nothing',
     file: 'server/src/modules/identity/login/step-up.service.ts',
     find: `if (!(await verifyPassword(context, account, getRateLimitKey(account), passwordHash, password)))`,

@@ -23,7 +23,7 @@ declare module '../../../platform/context/context.ts' {
 
 // Read without a cache, because the confirmation may have happened on another server.
 const readConfirmation = createNamedStatement<{ isRecent: boolean }>(
-  'select coalesce(confirmed_at, created_at) > $2 as "isRecent" from sessions where id = $1',
+  'select coalesce(confirmed_at, created_at) >= $2 as "isRecent" from sessions where id = $1',
 );
 
 /**
