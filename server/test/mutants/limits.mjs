@@ -314,6 +314,13 @@ export default [
     tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
   },
   {
+    rule: 'Bytes of a download that the server still buffers do not count as sent',
+    file: 'server/src/platform/http/minimum-rate.ts',
+    find: 'socket.bytesWritten - socket.writableLength',
+    replace: 'socket.bytesWritten',
+    tests: ['src/platform/http/minimum-rate.test.ts'],
+  },
+  {
     rule: 'REST routes marked as rate limited enforce the limit',
     file: 'server/src/platform/rest/router.ts',
     find: 'if (route.isRateLimited) limitRate(request);',
