@@ -10,15 +10,15 @@ interface CleanupOptions {
 }
 
 /**
- * Runs the cleanup job and the compaction job once, as another server would. Failures are in the log. Returns true if
- * one of the jobs would run again without a pause.
+ * Runs the cleanup job and the compaction job once, as another server would. Throws if a job fails. Returns true if one
+ * of the jobs would run again without a pause.
  */
 export async function runCleanup({ db, config }: Portal, { encryptor, log, now }: CleanupOptions): Promise<boolean> {
   const withLease = createLeaseRunner(db);
   let hasMore = false;
   for (const { lease, prepare } of [cleanupJob, compactionJob]) {
     const step = prepare({ db, config, encryptor, log, clock: () => now } as never);
-    hasMore = (await withLease(lease!, () => step(undefined as never)).catch(() => false)) || hasMore;
+    hasMore = (await withLease(lease!, () => step(undefined as never))) || hasMore;
   }
   return hasMore;
 }
