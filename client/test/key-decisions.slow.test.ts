@@ -310,6 +310,43 @@ it('key decision screen: a bulk approval decides each key separately, with summa
   expect(await readStatuses(requests)).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'APPROVED']);
 });
 
+it('key decision screen: a bulk approval leaves a key undecided if its price has changed since the dialog was opened', async () => {
+  const [weekRequest] = await createRequests(1);
+  const company = await portal().createCompany();
+  const expiryDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const { body } = await createKeyClient(portal()).request(company.jwt, { keyType: 'custom', expiryDate });
+  const requests = [weekRequest!, { id: body.data._id as string }];
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
+  const bulkDialog = page.getByRole('dialog');
+  const openDialog = async () => {
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
+  };
+  await openDialog();
+  await bulkDialog.getByText('₹2,443 in all, for 2 companies').waitFor();
+  // The start of the custom request passes, so it costs only the remaining 15 days.
+  await portal().db.query(
+    `update keys set starts_at = starts_at - interval '5 days', expires_at = expires_at - interval '5 days' where id = $1`,
+    [body.data._id],
+  );
+  await bulkDialog.getByRole('button', { name: 'Approve 2 keys' }).click();
+  await bulkDialog.getByText('1 of 2 approved, ₹83 in all').waitFor();
+  await bulkDialog
+    .getByText(`${company.name}, Custom, ₹2,360: The price is now ₹1,770. Check it and submit again.`)
+    .waitFor();
+  await expectAccessible(page);
+  await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('Showing 1 - 1 of 1').waitFor();
+  expect(await readStatuses(requests)).toEqual(['APPROVED', 'PENDING']);
+
+  // The reloaded list has the new price.
+  await openDialog();
+  await bulkDialog.getByText('₹1,770 in all, for 1 company').waitFor();
+  await bulkDialog.getByRole('button', { name: 'Approve 1 key' }).click();
+  await bulkDialog.getByText('1 of 1 approved, ₹1,770 in all').waitFor();
+  expect(await readStatuses(requests)).toEqual(['APPROVED', 'APPROVED']);
+});
+
 it('key decision screen: a bulk rejection on a phone has one reason, and can be stopped and resumed', async () => {
   const requests = await createRequests(3);
   const page = await visit('/keysRequest?status=PENDING', {

@@ -459,6 +459,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The dialog for several approvals sends the totals that it shows',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
+    find: '({ keyId: key.id, total: getTotalOnApproval(key) })',
+    replace: '({ keyId: key.id, total: key.total })',
+    tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A bulk decision that was stopped before its first key can be continued',
     file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
     find: 'getOptions({ ...input, after: startedIds })',

@@ -69,6 +69,7 @@ import { TeamChanges74 } from './migrations/74-team-changes.ts';
 import { SkippedReminders79 } from './migrations/79-skipped-reminders.ts';
 import { GoneWebhooks80 } from './migrations/80-gone-webhooks.ts';
 import { ReversedAllocations83 } from './migrations/83-reversed-allocations.ts';
+import { QuotedBulkTotals84 } from './migrations/84-quoted-bulk-totals.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   SkippedReminders79,
   GoneWebhooks80,
   ReversedAllocations83,
+  QuotedBulkTotals84,
 ];

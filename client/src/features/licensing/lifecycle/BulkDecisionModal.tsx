@@ -74,7 +74,13 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const start = async () => {
     setFailure(null);
     const reason = takesReason ? decisionForm.toReason(form.values.reason) : null;
-    const input = { keyIds: remainingKeys.map(({ id }) => id), status: to, reason };
+    const input = {
+      keyIds: remainingKeys.map(({ id }) => id),
+      status: to,
+      reason,
+      quotedTotals:
+        to === 'APPROVED' ? remainingKeys.map((key) => ({ keyId: key.id, total: getTotalOnApproval(key) })) : null,
+    };
     const { data } = await startBulkDecision({
       variables: { input },
       ...idempotencyKeys.getOptions({ ...input, after: startedIds }),

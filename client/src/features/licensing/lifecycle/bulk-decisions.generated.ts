@@ -26,10 +26,20 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
+/** The total of a key that the administrator has seen. */
+export type QuotedTotalInput = {
+  /** UUID of the key, one of `keyIds`. */
+  keyId: string | number;
+  /** The total in INR. */
+  total: number;
+};
+
 /** A decision for several keys. */
 export type StartBulkDecisionInput = {
   /** UUIDs of the keys, in the order in which they are decided. 1 to 1000 distinct ids. */
   keyIds: Array<string | number>;
+  /** The totals that the administrator has seen, at most one for each key. If the approval of a key would charge another total (see `Key.quoteOnApproval`), it fails and the key stays undecided. Keys without a quoted total are approved at their current price. Other decisions ignore the totals. */
+  quotedTotals?: Array<QuotedTotalInput> | null | undefined;
   /** The reason for rejecting or disabling the keys, at most 500 characters. Every affected company sees it. An approval ignores it. */
   reason?: string | null | undefined;
   /** The new status of the keys: APPROVED, REJECTED or DISABLED. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { moneyColumn } from '../../../platform/kernel/numeric-transformer.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 import { BulkDecision } from './bulk-decision.entity.ts';
 
 export enum ItemOutcome {
@@ -26,6 +26,11 @@ export class BulkDecisionItem {
 
   @Column('uuid')
   keyId: string;
+
+  // The total in INR that the administrator has seen. Null if the client sent none. Without a precision, because a
+  // client can send any amount.
+  @Column('numeric', { nullable: true, transformer: numericTransformer })
+  quotedTotal: number | null;
 
   // Null until the decision is applied to the key or fails.
   @Column('text', { nullable: true })

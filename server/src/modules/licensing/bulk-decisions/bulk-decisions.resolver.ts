@@ -48,7 +48,7 @@ export class BulkDecisionsResolver {
     const { db, actor, now } = context;
     const idempotentRequest = getIdempotentRequest(context, 'startBulkDecision', input);
     const starter = { administratorId: getAdministratorId(context.viewer), doer: actor, now };
-    const request = { ...input, reason: input.reason ?? null };
+    const request = { ...input, quotedTotals: input.quotedTotals ?? [], reason: input.reason ?? null };
     const bulkDecision = await bulkDecisions.startBulkDecision(db, request, starter, idempotentRequest);
     return { message: 'Bulk decision started.', bulkDecision };
   }

@@ -37,21 +37,27 @@ interface BulkDecisionStarter {
  */
 export function startBulkDecision(
   db: DataSource,
-  { keyIds, status, reason: enteredReason }: BulkRequest,
+  { keyIds, quotedTotals, status, reason: enteredReason }: BulkRequest,
   { administratorId, doer, now }: BulkDecisionStarter,
   idempotentRequest: IdempotentRequest | null,
 ): Promise<BulkDecision> {
   const reason = status === KeyStatus.APPROVED ? null : enteredReason?.trim() || null;
-  assertNoUserErrors(checkBulkRequest({ keyIds, status, reason }));
+  assertNoUserErrors(checkBulkRequest({ keyIds, quotedTotals, status, reason }));
   return createOnce(db, idempotentRequest, BulkDecision, async (tx) => {
     await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
     const runningCount = await tx.countBy(BulkDecision, { administratorId, finishedAt: IsNull() });
     if (runningCount >= MAX_RUNNING_DECISIONS) throw createTooManyRunningError();
     if ((await tx.countBy(Key, { id: In([...keyIds]) })) < keyIds.length) throw createNotFoundError('key');
     const bulk = await tx.save(tx.create(BulkDecision, { administratorId, status, reason, doer, createdAt: now }));
+    const totals = new Map(quotedTotals.map(({ keyId, total }) => [keyId, total]));
     await tx.insert(
       BulkDecisionItem,
-      keyIds.map((keyId, position) => ({ bulkDecisionId: bulk.id, position, keyId })),
+      keyIds.map((keyId, position) => ({
+        bulkDecisionId: bulk.id,
+        position,
+        keyId,
+        quotedTotal: totals.get(keyId) ?? null,
+      })),
     );
     return bulk;
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
@@ -12,6 +13,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
+const DAY_MS = 86_400_000;
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
@@ -243,6 +245,78 @@ describe('bulk decisions: deciding', () => {
   });
 });
 
+describe('bulk decisions: quoted totals', () => {
+  /** Creates requests for 20 days that cost ₹2,360, and moves the clock forward so that 15 days remain (₹1,770). */
+  async function createLateRequests(count: number) {
+    const expiryDate = new Date(Date.now() + 20 * DAY_MS).toISOString();
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const { jwt } = await portal.createCompany();
+      const { body } = await keyClient.request(jwt, { keyType: 'custom', expiryDate });
+      expect(body.data.total).toBe(2360);
+      ids.push(body.data._id as string);
+    }
+    portal.shiftClock(5 * DAY_MS);
+    onTestFinished(() => portal.shiftClock(0));
+    return { ids, laterAdminJwt: await portal.logInAdmin() };
+  }
+
+  const quote = (keyId: string, total: number) => ({ keyId, total });
+  async function decide(jwt: string, input: object, headers?: Record<string, string>) {
+    const { reply, code } = await bulkClient.send(jwt, input, headers);
+    expect([code, reply?.userErrors]).toEqual([undefined, []]);
+    return bulkClient.waitUntilFinished(jwt, reply.bulkDecision.id);
+  }
+
+  it('a key whose price differs from its quoted total stays undecided, and the other keys are approved', async () => {
+    const { ids, laterAdminJwt } = await createLateRequests(4);
+    const [changedId, unchangedId, absurdId] = ids as [string, string, string];
+    const quotedTotals = [quote(absurdId, 1e300), quote(unchangedId, 1770), quote(changedId, 2360)];
+    const message = 'The price is now ₹1,770. Check it and submit again.';
+    expect(await decide(laterAdminJwt, { keyIds: ids, status: 'APPROVED', quotedTotals })).toMatchObject({
+      decidedCount: 2,
+      decidedTotal: 3540,
+      failedCount: 2,
+      failures: [
+        { key: { id: changedId }, message },
+        { key: { id: absurdId }, message },
+      ],
+    });
+    expect(await fetchStatuses(ids)).toEqual(['PENDING', 'APPROVED', 'PENDING', 'APPROVED']);
+    const secondDecision = { keyIds: [changedId], status: 'APPROVED', quotedTotals: [quote(changedId, 1770)] };
+    expect(await decide(laterAdminJwt, secondDecision)).toMatchObject({ decidedCount: 1, decidedTotal: 1770 });
+  });
+
+  it('a rejection ignores the quoted totals', async () => {
+    const [request] = await createRequests(1);
+    const input = { keyIds: [request!.id], status: 'REJECTED', quotedTotals: [quote(request!.id, 1)] };
+    expect(await decide(adminJwt, input)).toMatchObject({ decidedCount: 1, failedCount: 0 });
+  });
+
+  it('a retry with the same Idempotency-Key starts nothing new, and one with other quoted totals is rejected', async () => {
+    const { ids, laterAdminJwt } = await createLateRequests(1);
+    const [id] = ids as [string];
+    const input = { keyIds: ids, status: 'APPROVED', quotedTotals: [quote(id, 2360)] };
+    const headers = { 'idempotency-key': 'quoted' };
+    const bulk = await decide(laterAdminJwt, input, headers);
+    expect(bulk).toMatchObject({ decidedCount: 0, failedCount: 1 });
+    expect(await decide(laterAdminJwt, input, headers)).toEqual(bulk);
+    const otherInput = { ...input, quotedTotals: [quote(id, 1770)] };
+    expect((await bulkClient.send(laterAdminJwt, otherInput, headers)).reply).toMatchObject({
+      bulkDecision: null,
+      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }],
+    });
+    expect(await fetchStatuses(ids)).toEqual(['PENDING']);
+  });
+
+  it('1,000 keys with quoted totals fit into one request', async () => {
+    const keyIds = Array.from({ length: 1000 }, () => randomUUID());
+    const quotedTotals = keyIds.map((id) => quote(id, 1234.56));
+    const { code } = await bulkClient.send(adminJwt, { keyIds, status: 'APPROVED', quotedTotals });
+    expect(code).toBe('NOT_FOUND');
+  });
+});
+
 describe('bulk decisions: authorization', () => {
   it('the decision fails for the remaining keys after the administrator loses the permission', async () => {
     const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
@@ -338,6 +412,23 @@ describe('bulk decisions: input', () => {
     ],
     ['a key twice', { keyIds: [UNKNOWN_ID, UNKNOWN_ID] }, 'keyIds', 'List each key only once.'],
     ['the status PENDING', { status: 'PENDING' }, 'status', 'Choose Approved, Rejected or Disabled.'],
+    [
+      'a quoted total of another key',
+      { quotedTotals: [{ keyId: randomUUID(), total: 1 }] },
+      'quotedTotals',
+      'Quote only keys of this bulk decision.',
+    ],
+    [
+      'a key with two quoted totals',
+      {
+        quotedTotals: [
+          { keyId: UNKNOWN_ID, total: 1 },
+          { keyId: UNKNOWN_ID, total: 2 },
+        ],
+      },
+      'quotedTotals',
+      'Quote each key only once.',
+    ],
     [
       'a long reason',
       { status: 'REJECTED', reason: 'x'.repeat(501) },

@@ -98,15 +98,12 @@ async function decideKey(
   tx: EntityManager,
   { config, clock }: WorkerRuntime,
   { administratorId, status, reason }: BulkDecision,
-  { keyId }: BulkDecisionItem,
+  { keyId, quotedTotal }: BulkDecisionItem,
 ): Promise<Partial<BulkDecisionItem>> {
   const decisionContext = getDecisionContext({ now: clock(), clock, config, quotas: [] });
   try {
-    const { total, userLimit } = await changeKeyStatus(tx, keyId, status, {
-      ...decisionContext,
-      administratorId,
-      reason,
-    });
+    const decision = { ...decisionContext, administratorId, reason };
+    const { total, userLimit } = await changeKeyStatus(tx, keyId, status, decision, quotedTotal);
     return { outcome: ItemOutcome.DECIDED, total, userLimit };
   } catch (error) {
     if (error instanceof UserErrors) return { outcome: ItemOutcome.FAILED, message: error.message };
