@@ -20,6 +20,7 @@ import { readSecrets } from '../src/platform/crypto/secrets.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
 import { withActor } from '../src/platform/database/replication/watched-database.ts';
 import { createFixedTimeDatabase } from './fixed-time.ts';
+import { callJson } from './json-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct#Horse9battery';
@@ -104,7 +105,7 @@ export async function startPortal(
       headers,
     }: { jwt?: string; licence?: string; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<RestReply> {
-    const response = await send(`/api${target}`, {
+    const reply = await callJson(`${url}/api${target}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -114,16 +115,16 @@ export async function startPortal(
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as RestReply['body'] };
+    return { ...reply, body: reply.body as RestReply['body'] };
   }
 
   async function callGraphql(query: string, variables: object = {}, jwt?: string): Promise<GraphqlReply> {
-    const response = await send('/graphql', {
+    const { status, body } = await callJson(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }) },
       body: JSON.stringify({ query, variables }),
     });
-    return { status: response.status, ...((await response.json()) as Omit<GraphqlReply, 'status'>) };
+    return { status, ...(body as Omit<GraphqlReply, 'status'>) };
   }
 
   /** Calls GraphQL and returns the data. Throws the first system error. */

@@ -1,0 +1,42 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+interface JsonRequest {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface JsonReply {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Sends a request and parses the JSON response. `fetch` would need 1 ms more of processor time for each request, and
+ * the tests send tens of thousands.
+ */
+export async function callJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonReply> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    // The name of the client that `fetch` sends.
+    request(url, { method, headers: { 'user-agent': 'node', ...headers }, agent })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  return {
+    status: response.statusCode!,
+    headers: toHeaders(response.rawHeaders),
+    body: JSON.parse(await text(response)) as unknown,
+  };
+}
+
+function toHeaders(namesAndValues: string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < namesAndValues.length; index += 2)
+    headers.append(namesAndValues[index]!, namesAndValues[index + 1]!);
+  return headers;
+}
