@@ -4,6 +4,7 @@ import { createCompanyWithLink, parseLinkToken, readEmails, takeEmail } from '..
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { isThorough } from '../../../../test/tier.ts';
 import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
 const SUBJECT = 'New login to your account';
@@ -89,7 +90,7 @@ it('sessions: new addresses are reported at most once a day, and an IPv6 network
   }
 });
 
-it('sessions: two servers report twenty concurrent logins from new addresses once', async () => {
+it.runIf(isThorough)('sessions: two servers report twenty concurrent logins from new addresses once', async () => {
   const secondServer = await startSecondServer(portal);
   try {
     const { email } = await portal.createCompany();
