@@ -73,7 +73,8 @@ export function startLoop(options: LoopOptions): Loop {
   let waking = new AbortController();
   let failures = 0;
 
-  const wake = () => waking.abort();
+  // Without a reason, each call would create an error with its stack, and each commit wakes most loops.
+  const wake = () => waking.abort(null);
   const run: LoopRun = {
     signal: stopping.signal,
     hasCapacity: () => tasks.size < concurrency,
