@@ -12,6 +12,7 @@ import { createKeyClient } from './key-client.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { setUpPythonChatApps } from './python-chat-app.ts';
 import { python } from './python.ts';
+import { isThorough } from './tier.ts';
 
 const DAY_MS = 86_400_000;
 const packageFolder = path.join(import.meta.dirname, '../../packages/chat-app');
@@ -155,7 +156,9 @@ describe.each([
   ['Node', startInNode] as const,
   ['a browser', startInBrowser] as const,
   ...(python ? [['Python', startInPython] as const] : []),
-])('chat app package: use in %s', (_where, start) => {
+])('chat app package: use in %s', (where, start) => {
+  const itIfThoroughOrNode = it.runIf(isThorough || where === 'Node');
+
   it('every verdict runs or stops the app, and only a valid licence is stored', async () => {
     const [company, other] = [await portal.createCompany(), await portal.createCompany()];
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt);
@@ -190,7 +193,7 @@ describe.each([
     expect(await enter(runningKey.key)).toEqual([false, 'EXPIRED']);
   });
 
-  it('an app whose key starts in half an hour checks again when it starts', async () => {
+  itIfThoroughOrNode('an app whose key starts in half an hour checks again when it starts', async () => {
     const company = await portal.createCompany();
     await keyClient.createApproved(company.jwt, adminJwt);
     const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
@@ -201,25 +204,28 @@ describe.each([
     expect(wait).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
-    const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
-    const { call } = await start({});
-    expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
-    proxy.isCut = true;
-    expect(await call('check')).toMatchObject({
-      runs: true,
-      isKept: true,
-      wait: 5 * 60_000,
-      problem: { name: expect.not.stringMatching(/^(Portal|Licence)Error$/) },
-    });
-    proxy.isCut = false;
-    await keyClient.decide(adminJwt, key._id, 'Disabled');
-    expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
-    proxy.isCut = true;
-    expect(await call('check')).toMatchObject({ runs: false, claims: null });
-  });
+  itIfThoroughOrNode(
+    'a disabled key stops the app at its next check, and a failed check repeats in 5 minutes',
+    async () => {
+      const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
+      const { call } = await start({});
+      expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
+      proxy.isCut = true;
+      expect(await call('check')).toMatchObject({
+        runs: true,
+        isKept: true,
+        wait: 5 * 60_000,
+        problem: { name: expect.not.stringMatching(/^(Portal|Licence)Error$/) },
+      });
+      proxy.isCut = false;
+      await keyClient.decide(adminJwt, key._id, 'Disabled');
+      expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
+      proxy.isCut = true;
+      expect(await call('check')).toMatchObject({ runs: false, claims: null });
+    },
+  );
 
-  it('an app runs on a licence file without a network, and rejects a changed file', async () => {
+  itIfThoroughOrNode('an app runs on a licence file without a network, and rejects a changed file', async () => {
     const company = await portal.createCompany();
     const key = await keyClient.createApproved(company.jwt, adminJwt);
     const { data } = await portal.callGraphql(
@@ -253,7 +259,7 @@ describe.each([
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
   });
 
-  it.each(['', ' ', 'ключ', 'a “quoted” key', 'x\ny'])(
+  itIfThoroughOrNode.each(['', ' ', 'ключ', 'a “quoted” key', 'x\ny'])(
     '%j is rejected as a licence string without a request',
     async (typed) => {
       const { call, pauses } = await start({});
@@ -266,7 +272,7 @@ describe.each([
     },
   );
 
-  it('a report is retried until the portal responds, and stored once', async () => {
+  itIfThoroughOrNode('a report is retried until the portal responds, and stored once', async () => {
     const company = await portal.createCompany();
     const key = await keyClient.createApproved(company.jwt, adminJwt);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
@@ -300,17 +306,20 @@ describe.each([
       .toEqual([{ version: '2.1.0' }]);
   });
 
-  it.each(['2592000', '9'.repeat(20)])('a report waits at most a day for Retry-After: %s', async (retryAfter) => {
-    const company = await portal.createCompany();
-    const key = await keyClient.createApproved(company.jwt, adminJwt);
-    const { call, pauses } = await start({});
-    await call('enter', key.key);
-    proxy.faults.push({ status: 503, retryAfter });
-    expect(await call('sync', { user: 48 })).toMatchObject({ user: 48 });
-    expect(await pauses()).toEqual([DAY_MS]);
-  });
+  itIfThoroughOrNode.each(['2592000', '9'.repeat(20)])(
+    'a report waits at most a day for Retry-After: %s',
+    async (retryAfter) => {
+      const company = await portal.createCompany();
+      const key = await keyClient.createApproved(company.jwt, adminJwt);
+      const { call, pauses } = await start({});
+      await call('enter', key.key);
+      proxy.faults.push({ status: 503, retryAfter });
+      expect(await call('sync', { user: 48 })).toMatchObject({ user: 48 });
+      expect(await pauses()).toEqual([DAY_MS]);
+    },
+  );
 
-  it('a rejected report is not retried, and its error is returned', async () => {
+  itIfThoroughOrNode('a rejected report is not retried, and its error is returned', async () => {
     const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
     const { call, pauses } = await start({});
     expect((await call('sync', { user: 1 })).error).toMatchObject({ name: 'PortalError', status: 401 });
@@ -324,16 +333,19 @@ describe.each([
     expect(await pauses()).toEqual([]);
   });
 
-  it('advertisements and the version status are returned, also for a portal address that ends with a slash', async () => {
-    const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt, { advertisment: true });
-    const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
-    await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: ad });
-    const { call } = await start({ portal: `${proxy.url}/`, version: '2.1.0', type: 'user' });
-    expect(await call('checkVersion')).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
-    await call('enter', key.key);
-    expect(await call('ads', 'right')).toEqual(expect.arrayContaining([expect.objectContaining(ad)]));
-    expect(await call('ads', 'left')).toEqual([]);
-  });
+  itIfThoroughOrNode(
+    'advertisements and the version status are returned, also for a portal address that ends with a slash',
+    async () => {
+      const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt, { advertisment: true });
+      const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
+      await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: ad });
+      const { call } = await start({ portal: `${proxy.url}/`, version: '2.1.0', type: 'user' });
+      expect(await call('checkVersion')).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
+      await call('enter', key.key);
+      expect(await call('ads', 'right')).toEqual(expect.arrayContaining([expect.objectContaining(ad)]));
+      expect(await call('ads', 'left')).toEqual([]);
+    },
+  );
 });
 
 it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {

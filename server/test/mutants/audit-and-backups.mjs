@@ -243,7 +243,7 @@ export default [
     file: 'server/src/cli/doctor.ts',
     find: `if (/@localhost(?![\\w.-])/i.test(mailFrom))`,
     replace: `if (mailFrom === '')`,
-    tests: ['test/commands.test.ts'],
+    tests: ['test/command-results.slow.test.ts'],
     build: 'server',
   },
   {
@@ -251,7 +251,7 @@ export default [
     file: 'server/src/cli/doctor.ts',
     find: `/@localhost(?![\\w.-])/i`,
     replace: `/@localhost\\b/i`,
-    tests: ['test/commands.test.ts'],
+    tests: ['test/command-results.slow.test.ts'],
     build: 'server',
   },
   {
@@ -259,7 +259,7 @@ export default [
     file: 'server/src/cli/doctor.ts',
     find: `   union all select previous_secret from webhook_endpoints where previous_secret is not null\n`,
     replace: '',
-    tests: ['test/commands.test.ts'],
+    tests: ['test/command-results.slow.test.ts'],
     build: 'server',
   },
   {
@@ -267,7 +267,7 @@ export default [
     file: 'server/src/cli/doctor.ts',
     find: `encryptor.assertHasKey(text);`,
     replace: `void [encryptor, text];`,
-    tests: ['test/commands.test.ts'],
+    tests: ['test/command-results.slow.test.ts'],
     build: 'server',
   },
   {
@@ -275,7 +275,7 @@ export default [
     file: 'server/src/cli/doctor.ts',
     find: 'if (isBehindProxy && !isTrustProxySet)',
     replace: 'if (isBehindProxy && !isTrustProxySet && !publicUrl)',
-    tests: ['test/commands.test.ts'],
+    tests: ['test/command-results.slow.test.ts'],
     build: 'server',
   },
   {

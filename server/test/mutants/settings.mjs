@@ -77,7 +77,7 @@ export default [
     file: 'server/src/cli/console-output.ts',
     find: `if (IGNORED_WARNING_PATTERN.test(message)) return;`,
     replace: ``,
-    tests: ['test/commands.test.ts'],
+    tests: ['test/command-results.slow.test.ts'],
     build: 'server',
   },
   {

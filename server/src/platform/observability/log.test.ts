@@ -8,6 +8,7 @@ import {
   startServer,
   startProgram,
 } from '../../../test/server-process.ts';
+import { isThorough } from '../../../test/tier.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -108,7 +109,7 @@ it.each(['short', 'x'.repeat(129), 'with spaces'])(
   },
 );
 
-it.each([
+it.runIf(isThorough).each([
   ['a migration', 'migrate', {}, 0, 'The database is up to date.'],
   ['a failed migration', 'migrate', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }, 1, 'cannot be reached'],
   ['a start with wrong settings', 'start', { PORT: 'http' }, 1, 'PORT: must be a whole number'],

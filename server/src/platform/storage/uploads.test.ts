@@ -22,7 +22,7 @@ import { createRejectedFiles, createAcceptedImages, createPng, createPolyglots }
 import { createKeyClient } from '../../../test/key-client.ts';
 import { type Portal, type RestReply, startPortal } from '../../../test/portal.ts';
 import { resetRateLimits } from '../../../test/sign-up.ts';
-import { countRuns } from '../../../test/tier.ts';
+import { countRuns, isThorough } from '../../../test/tier.ts';
 import { sendGraphqlFile, sendRestFile, type UploadFile } from '../../../test/uploads.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { createApp } from '../../app/app.ts';
@@ -282,7 +282,7 @@ describe('uploads: a file in a request', () => {
       expect((await send({ 0: ['variables.picture'] }, type)).body.data.setProfilePicture.userErrors).toEqual([]);
   });
 
-  it('fifty concurrent uploads return 200 or 503 and leave one image', async () => {
+  it.runIf(isThorough)('fifty concurrent uploads return 200 or 503 and leave one image', async () => {
     const before = listStoredFiles().length;
     const bytes = await createPng();
     const replies = await Promise.all(
@@ -491,7 +491,7 @@ describe('uploads: sweep at the start of the server', () => {
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
-  it('a folder without a marker is claimed only when one of its images is in use', async () => {
+  it.runIf(isThorough)('a folder without a marker is claimed only when one of its images is in use', async () => {
     const markerFile = path.join(getUploadFolder(), '.installation');
     rmSync(markerFile);
     const unknownImage = await createUnusedImage(2 * DAY_MS);
@@ -502,7 +502,7 @@ describe('uploads: sweep at the start of the server', () => {
     expect([existsSync(markerFile), listQuarantined()]).toEqual([true, [unknownImage]]);
   });
 
-  it('many replacements leave one image per company', async () => {
+  it.runIf(isThorough)('many replacements leave one image per company', async () => {
     const bytes = await createPng();
     const companies = await Promise.all([jwt, (await portal.createCompany()).jwt]);
     for (let n = 0; n < countRuns(100); n++) await uploadByRest({ bytes }, companies[n % 2]);

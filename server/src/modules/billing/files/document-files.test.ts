@@ -7,6 +7,7 @@ import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readPdf } from '../../../../test/pdf-reader.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { isThorough } from '../../../../test/tier.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { createChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
@@ -203,7 +204,7 @@ describe('documents: render queue', () => {
     expect(wakeUpCount).toBe(0);
   });
 
-  it('a document that gets its IRN while it is rendered is rendered again with the IRN', async () => {
+  it.runIf(isThorough)('a document that gets its IRN while it is rendered is rendered again with the IRN', async () => {
     const countFiles = async () =>
       (await portal.db.query('select from document_files where document_id = $1', [invoiceId])).length as number;
     const before = await countFiles();
@@ -230,7 +231,7 @@ describe('documents: render queue', () => {
     expect((await readPdf(bytes)).pages.flat().map(({ text }) => text)).toContain(irn);
   });
 
-  it('a document that cannot be rendered does not block the next document', async () => {
+  it.runIf(isThorough)('a document that cannot be rendered does not block the next document', async () => {
     await portal.db.query('alter table documents disable trigger documents_unchanged');
     await portal.db.query(`update documents set lines = 'null' where id = $1`, [invoiceId]);
     await portal.db.query('alter table documents enable trigger documents_unchanged');

@@ -199,6 +199,15 @@ describe('payments: receipts', () => {
       expect(await recordReceipt(portal, adminJwt, { companyId, amount })).toEqual({ code: 'BAD_USER_INPUT' });
     },
   );
+});
+
+describe('payments: rejected receipts', () => {
+  let ownInvoices: Awaited<ReturnType<typeof createInvoices>>;
+  let foreignInvoices: Awaited<ReturnType<typeof createInvoices>>;
+  beforeAll(async () => {
+    ownInvoices = await createInvoices();
+    foreignInvoices = await createInvoices();
+  });
 
   it.each([
     ['an amount of 0', { amount: 0 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
@@ -251,14 +260,13 @@ describe('payments: receipts', () => {
       'The company has no such invoice.',
     ],
   ] as const)('%s is rejected, and nothing is recorded', async (_name, { ...input }, field, message) => {
-    const { company, invoice } = await createInvoices();
-    const otherInvoice = (await createInvoices()).invoice;
     const allocations = ('allocations' in input ? [...input.allocations] : []).map(
       ({ isForeign, ...allocation }: { amount: number; isForeign?: boolean; invoiceId?: string }) => ({
-        invoiceId: isForeign ? otherInvoice.id : invoice.id,
+        invoiceId: (isForeign ? foreignInvoices : ownInvoices).invoice.id,
         ...allocation,
       }),
     );
+    const { company, invoice } = ownInvoices;
     const result = await record({ companyId: company.id, amount: 20, ...input, allocations });
     expect(result.userErrors).toMatchObject([{ field, message }]);
     expect(await portal.db.query('select 1 from payments where company_id = $1', [company.id])).toEqual([]);

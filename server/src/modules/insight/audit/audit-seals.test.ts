@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUnsealed } from '../../../../test/audit-log.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { isThorough } from '../../../../test/tier.ts';
+import { isThorough, selectValues } from '../../../../test/tier.ts';
 import { createEncryptor, type Encryptor } from '../../../platform/crypto/encryptor.ts';
 import { readSecrets } from '../../../platform/crypto/secrets.ts';
 import { buildCheckpointText, findHead, type ChainHead, createSeal, SEALED_TEXT_SQL } from './hash-chain.ts';
@@ -125,7 +125,7 @@ describe('audit log: coverage of a seal', () => {
 });
 
 describe('audit log: verification of a long log', () => {
-  it.each(POSITIONS)(
+  it.each(selectValues(POSITIONS, 0))(
     'verification detects an entry changed, removed, or removed with its seal at position %i',
     async (position) => {
       const id = buildEntryIdSql(position);
@@ -142,7 +142,7 @@ describe('audit log: verification of a long log', () => {
     },
   );
 
-  it.each(POSITIONS)(
+  it.each(selectValues(POSITIONS, 0))(
     'verification with a known head detects a tail that was cut off at position %i',
     async (position) => {
       const deletion = `delete from audit.entries where id >= ${buildEntryIdSql(position)}; delete from audit.seals where position >= ${position}`;

@@ -8,6 +8,7 @@ import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { isThorough } from '../../../../test/tier.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { notifyChange } from '../../../platform/database/change-feed/change-feed.ts';
@@ -156,7 +157,7 @@ describe('bulk decisions: deciding', () => {
     expect(secondStop.data.cancelBulkDecision.bulkDecision).toEqual(data.cancelBulkDecision.bulkDecision);
   });
 
-  it('a long bulk decision does not delay another bulk decision', async () => {
+  it.runIf(isThorough)('a long bulk decision does not delay another bulk decision', async () => {
     const [longRequests, shortRequests] = [await createRequests(12), await createRequests(1)];
     const longId = await bulkClient.start(adminJwt, getIds(longRequests), 'APPROVED');
     const shortId = await bulkClient.start(adminJwt, getIds(shortRequests), 'APPROVED');
@@ -204,34 +205,40 @@ describe('bulk decisions: deciding', () => {
         return currentDecision;
       });
 
-    it('the decision fails for a key after three unexpected errors, and the other keys are decided', async () => {
-      const requests = await createRequests(2);
-      await breakApprovals([requests[0]!.id]);
-      const result = await waitUntilFinished(await bulkClient.start(adminJwt, getIds(requests), 'APPROVED'));
-      expect(result).toMatchObject({
-        decidedCount: 1,
-        failures: [
-          { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
-        ],
-      });
-      const [run] = await portal.db.query(`select failure from background_runs where kind = 'BULK_DECISIONS'`);
-      expect(run.failure).toContain('broken');
-    });
+    it.runIf(isThorough)(
+      'the decision fails for a key after three unexpected errors, and the other keys are decided',
+      async () => {
+        const requests = await createRequests(2);
+        await breakApprovals([requests[0]!.id]);
+        const result = await waitUntilFinished(await bulkClient.start(adminJwt, getIds(requests), 'APPROVED'));
+        expect(result).toMatchObject({
+          decidedCount: 1,
+          failures: [
+            { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
+          ],
+        });
+        const [run] = await portal.db.query(`select failure from background_runs where kind = 'BULK_DECISIONS'`);
+        expect(run.failure).toContain('broken');
+      },
+    );
 
-    it('no decision fails because of a database outage, even after more than three errors', async () => {
-      const requests = await createRequests(1);
-      await breakApprovals(getIds(requests), '53100'); // no disk space
-      const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
-      await waitFor(async () => {
-        await notifyChange(portal.db.manager, 'bulk-decision');
-        const [{ count }] = await portal.db.query('select last_value::int as count from failures');
-        expect(count).toBeGreaterThan(3);
-      });
-      await repairApprovals();
-      expect(await waitUntilFinished(id)).toMatchObject({ decidedCount: 1, failedCount: 0 });
-    });
+    it.runIf(isThorough)(
+      'no decision fails because of a database outage, even after more than three errors',
+      async () => {
+        const requests = await createRequests(1);
+        await breakApprovals(getIds(requests), '53100'); // no disk space
+        const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
+        await waitFor(async () => {
+          await notifyChange(portal.db.manager, 'bulk-decision');
+          const [{ count }] = await portal.db.query('select last_value::int as count from failures');
+          expect(count).toBeGreaterThan(3);
+        });
+        await repairApprovals();
+        expect(await waitUntilFinished(id)).toMatchObject({ decidedCount: 1, failedCount: 0 });
+      },
+    );
 
-    it('a failing bulk decision does not delay a later bulk decision', async () => {
+    it.runIf(isThorough)('a failing bulk decision does not delay a later bulk decision', async () => {
       const [failingRequests, laterRequests] = [await createRequests(2), await createRequests(1)];
       await breakApprovals(getIds(failingRequests));
       const release = await lockCompany(portal, failingRequests[0]!.company.id);
@@ -309,7 +316,7 @@ describe('bulk decisions: quoted totals', () => {
     expect(await fetchStatuses(ids)).toEqual(['PENDING']);
   });
 
-  it('1,000 keys with quoted totals fit into one request', async () => {
+  it.runIf(isThorough)('1,000 keys with quoted totals fit into one request', async () => {
     const keyIds = Array.from({ length: 1000 }, () => randomUUID());
     const quotedTotals = keyIds.map((id) => quote(id, 1234.56));
     const { code } = await bulkClient.send(adminJwt, { keyIds, status: 'APPROVED', quotedTotals });

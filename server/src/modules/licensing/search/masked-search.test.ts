@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { selectValues } from '../../../../test/tier.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
@@ -127,16 +128,14 @@ describe('keys: search by part of a licence string', () => {
   it.each(Object.keys(ENTRY_POINTS))(
     'a part of a licence string finds nothing in %s for a masked viewer, even with a state',
     async (entryPoint) => {
-      for (const [word, key] of keysByWord)
-        for (const search of [
-          ...buildSearches(word, key),
-          key.licence.slice(-2),
-          `${word} ${key.licence.slice(8, 10)}`,
-        ])
+      for (const [n, [word, key]] of [...keysByWord].entries()) {
+        const searches = [...buildSearches(word, key), key.licence.slice(-2), `${word} ${key.licence.slice(8, 10)}`];
+        for (const search of selectValues(searches, n))
           expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
+      }
       const runningKey = keysByWord.get('running')!;
-      for (const viewer of [EDITOR, VIEWER_TOKEN])
-        for (const search of buildSearches('running', runningKey))
+      for (const [n, viewer] of [EDITOR, VIEWER_TOKEN].entries())
+        for (const search of selectValues(buildSearches('running', runningKey), n))
           expect([viewer, search, await ENTRY_POINTS[entryPoint]!(search, jwts[viewer]!, runningKey)]).toEqual([
             viewer,
             search,
@@ -150,8 +149,8 @@ describe('keys: search by part of a licence string', () => {
     async (entryPoint) => {
       const foundKeys = [...keysByWord].filter(([, key]) => isFoundBy(entryPoint, key));
       expect(foundKeys.length).toBeGreaterThan(0);
-      for (const [word, key] of foundKeys)
-        for (const search of buildSearches(word, key))
+      for (const [n, [word, key]] of foundKeys.entries())
+        for (const search of selectValues(buildSearches(word, key), n))
           expect([search, await ENTRY_POINTS[entryPoint]!(search, jwts[OPERATOR]!, key)]).toEqual([search, 1]);
     },
   );
