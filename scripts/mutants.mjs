@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -15,14 +16,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, formatElapsed } from './tools.mjs';
+import { formatElapsed, killProcessGroup, printLine, projectRoot, runNpm, runScript } from './tools.mjs';
 
 /**
  * A rule of the product that is broken on purpose. `find` occurs exactly once in `file` and is replaced with `replace`.
  * At least one of `tests` (filters as for `npm test --`) must fail. Set `build` if these tests run the built server or
  * open the built portal in a browser.
  * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: 'server' | 'client' }} Mutant
+ * @typedef {ReturnType<typeof createTestRunner>} TestRunner
  */
+/** @import { TestRequest } from './mutant-tests.mjs' */
 
 // npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
 const MUTANTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
@@ -55,14 +58,16 @@ await runScript(async () => {
   await Promise.all(
     Array.from({ length: Math.min(MAX_COPIES, mutants.length) }, async () => {
       const copy = copyTree();
+      const testRunner = createTestRunner(copy);
       try {
         for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-          const verdict = await testMutant(copy, mutant);
+          const verdict = await testMutant(copy, mutant, testRunner);
           if (verdict === SURVIVED) survivors.push(mutant);
           if (verdict === NOT_TESTED) untestedMutants.push(mutant);
           printLine(`${++doneCount}/${mutants.length} ${verdict}: ${mutant.rule}`);
         }
       } finally {
+        await testRunner.stop();
         rmSync(copy, { recursive: true, force: true });
       }
     }),
@@ -76,14 +81,15 @@ await runScript(async () => {
 
 /**
  * Returns the verdict on one mutant. Tests that cannot start, for example on a busy machine, run a second time. An
- * error in one mutant does not abort the run, which takes an hour.
+ * error in one mutant does not abort the run.
  * @param {string} copy
  * @param {Mutant} mutant
+ * @param {TestRunner} testRunner
  */
-async function testMutant(copy, mutant) {
+async function testMutant(copy, mutant, testRunner) {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1)
     try {
-      const failure = await findFailure(copy, mutant);
+      const failure = await findFailure(copy, mutant, testRunner);
       return failure ? `caught by "${failure}"` : SURVIVED;
     } catch (error) {
       printLine(error instanceof Error ? error.message : String(error));
@@ -132,8 +138,9 @@ function copyTree() {
  * undefined if all tests pass.
  * @param {string} copy
  * @param {Mutant} mutant
+ * @param {TestRunner} testRunner
  */
-async function findFailure(copy, { rule, file, find, replace, tests, build }) {
+async function findFailure(copy, { rule, file, find, replace, tests, build }, testRunner) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
   const occurrences = source.split(find).length - 1;
@@ -145,7 +152,7 @@ async function findFailure(copy, { rule, file, find, replace, tests, build }) {
   );
   try {
     if (build) await rebuild(copy, build);
-    return await runTests(copy, tests);
+    return await testRunner.findFailure({ file, tests });
   } finally {
     writeFileSync(target, source);
     if (build) await rebuild(copy, build);
@@ -167,35 +174,43 @@ async function rebuild(copy, workspace) {
 }
 
 /**
+ * Creates a runner of the tests of a copy. Its process, which starts Vitest once for many runs, is replaced if it ends.
  * @param {string} copy
- * @param {string[]} tests
- * @returns {Promise<string | undefined>}
  */
-async function runTests(copy, tests) {
-  const resultsFile = path.join(copy, 'results.json');
-  rmSync(resultsFile, { force: true });
-  const reporter = ['--reporter=json', `--outputFile=${resultsFile}`];
-  const args = [
-    'run',
-    '--root',
-    copy,
-    '--config',
-    path.join(copy, 'server/vitest.config.ts'),
-    '--bail=1',
-    '--retry=0',
-    ...reporter,
-  ];
-  const { ok, output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
-    env: { NODE_ENV: 'test', TEST_TIER: 'all', TEST_WAIT_TIMEOUT_MS: String(WAIT_TIMEOUT_MS) },
-  });
-  if (!existsSync(resultsFile)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);
-  const { numTotalTests, testResults } = JSON.parse(readFileSync(resultsFile, 'utf8'));
-  if (!numTotalTests) throw new Error(`No test matches ${tests.join(', ')}.`);
-  for (const { status, message, assertionResults } of testResults) {
-    const failedTest = assertionResults.find((/** @type {{ status: string }} */ test) => test.status === 'failed');
-    if (failedTest) return failedTest.fullName;
-    if (status === 'failed') return message.split('\n')[0];
+function createTestRunner(copy) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+
+  function startProcess() {
+    const started = fork(path.join(projectRoot, 'scripts/mutant-tests.mjs'), [copy], {
+      env: { ...process.env, NODE_ENV: 'test', TEST_TIER: 'all', TEST_WAIT_TIMEOUT_MS: String(WAIT_TIMEOUT_MS) },
+      detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
+    });
+    process.once('exit', () => killProcessGroup(started));
+    started.once('exit', () => {
+      child = undefined;
+      started.emit('message', { error: 'The process of the tests ended.' });
+    });
+    return started;
   }
-  // An uncaught exception fails the run, but no test.
-  return ok ? undefined : 'an error outside the tests';
+
+  return {
+    /**
+     * Returns the name of the first failed test, or undefined if all tests pass.
+     * @param {TestRequest} request
+     * @returns {Promise<string | undefined>}
+     */
+    async findFailure(request) {
+      child ??= startProcess();
+      child.send(request);
+      const [{ failure, error }] = await once(child, 'message');
+      if (error) throw new Error(error);
+      return failure;
+    },
+    async stop() {
+      if (!child) return;
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
 }

@@ -55,14 +55,18 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /**
- * Creates the folder of all temporary files of the run, and returns a function that deletes it. The workers and the
- * processes that they start inherit TMPDIR. The folder is in memory if possible: the copy of a database has 700 files,
- * and takes a fifth of the time that it takes on a disk.
+ * Creates the folder of all temporary files of the run, and returns a function that deletes it and restores TMPDIR. The
+ * workers and the processes that they start inherit TMPDIR. The folder is in memory if possible: the copy of a database
+ * has 700 files, and takes a fifth of the time that it takes on a disk.
  */
 function createRunFolder(): () => void {
-  const folder = createMemoryFolder() ?? createFolder(tmpdir());
+  const parentFolder = tmpdir();
+  const folder = createMemoryFolder() ?? createFolder(parentFolder);
   process.env.TMPDIR = folder;
-  return () => removeFolder(folder);
+  return () => {
+    process.env.TMPDIR = parentFolder;
+    removeFolder(folder);
+  };
 }
 
 function createFolder(parent: string): string {
