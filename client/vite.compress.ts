@@ -13,7 +13,7 @@ const MIN_BYTES = 500;
  */
 export const compress = (brotliQuality: number): Plugin => ({
   name: 'compress',
-  apply: 'build',
+  apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
   async writeBundle({ dir = '' }, bundle) {
     const files = Object.keys(bundle).filter((name) => COMPRESSED_TYPES.test(name));
     await Promise.all(files.map((name) => compressFile(path.join(dir, name), brotliQuality)));

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,16 +17,27 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findOrInstallChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { formatElapsed, killProcessGroup, printLine, projectRoot, runNpm, runScript } from './tools.mjs';
+import {
+  formatElapsed,
+  getProgramPath,
+  killProcessGroup,
+  printLine,
+  projectRoot,
+  runCommand,
+  runNpm,
+  runScript,
+} from './tools.mjs';
 
 /**
  * A rule of the product that is broken on purpose. `find` occurs exactly once in `file` and is replaced with `replace`.
  * At least one of `tests` (filters as for `npm test --`) must fail. Set `build` if these tests run the built server or
- * open the built portal in a browser.
- * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: 'server' | 'client' }} Mutant
+ * open a built page in a browser.
+ * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: keyof typeof BUILDS }} Mutant
+ * @typedef {{ workspace: string, folders: string[], run: (options: RunOptions) => ReturnType<typeof runCommand> }} Build
  * @typedef {ReturnType<typeof createTestRunner>} TestRunner
  */
 /** @import { TestRequest } from './mutant-tests.mjs' */
+/** @import { RunOptions } from './tools.mjs' */
 
 // npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
 const MUTANTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
@@ -36,15 +48,33 @@ const MAX_ATTEMPTS = 2;
 const WAIT_TIMEOUT_MS = 30_000;
 // Not linked into a copy, because each copy has a separate cache, which is deleted with the copy.
 const VITEST_CACHE = '.experimental-vitest-cache';
-// Without the documentation, which no mutant changes.
-const BUILD_SCRIPTS = { server: 'build', client: 'build:portal' };
+// In another mode than `production`, a build does not compress its files, which takes half of the time.
+const VITE_BUILD = [getProgramPath('vite/bin/vite.js'), 'build', '--mode', 'test'];
+/**
+ * The workspace, the folders and the command of each build.
+ * @satisfies {Record<string, Build>}
+ */
+const BUILDS = {
+  server: {
+    workspace: 'server',
+    folders: ['build', 'dist'],
+    run: (options) => runNpm(['run', '--silent', 'build'], options),
+  },
+  client: { workspace: 'client', folders: ['dist'], run: (options) => runNode(VITE_BUILD, options) },
+  playground: {
+    workspace: 'client',
+    folders: ['dist'],
+    run: (options) => runNode([...VITE_BUILD, '--config', 'vite.playground.config.ts'], options),
+  },
+  docs: { workspace: 'client', folders: ['dist'], run: (options) => runNode(['docs/build.mjs'], options) },
+};
 const SURVIVED = 'SURVIVED';
 const NOT_TESTED = 'NOT TESTED';
 const filters = process.argv.slice(2);
 
 await runScript(async () => {
   process.chdir(projectRoot);
-  await prepare();
+  await prepare({ builds: ['server', 'client', 'docs'] });
   process.env.CHROMIUM_PATH = await findOrInstallChromium();
   const mutants = (await readMutants()).filter(isSelected);
   if (!mutants.length) throw new Error(`No mutant matches ${filters.join(' ')}.`);
@@ -150,27 +180,45 @@ async function findFailure(copy, { rule, file, find, replace, tests, build }, te
     target,
     source.replace(find, () => replace),
   );
+  const runTests = () => testRunner.findFailure({ file, tests });
   try {
-    if (build) await rebuild(copy, build);
-    return await testRunner.findFailure({ file, tests });
+    return await (build ? withBrokenBuild(copy, BUILDS[build], runTests) : runTests());
   } finally {
     writeFileSync(target, source);
-    if (build) await rebuild(copy, build);
   }
 }
 
 /**
+ * Builds the broken sources, runs `action`, and restores the previous build.
+ * @template Result
  * @param {string} copy
- * @param {'server' | 'client'} workspace
+ * @param {Build} build
+ * @param {() => Promise<Result>} action
  */
-async function rebuild(copy, workspace) {
-  const { ok, output } = await runNpm(
-    ['run', '--silent', BUILD_SCRIPTS[workspace], '-w', workspace, '--prefix', copy],
-    {
-      env: { NODE_ENV: 'production' },
-    },
-  );
-  if (!ok) throw new Error(`A mutant must compile:\n${output}`);
+async function withBrokenBuild(copy, { workspace, folders, run }, action) {
+  const cwd = path.join(copy, workspace);
+  const paths = folders.map((folder) => path.join(cwd, folder));
+  for (const folder of paths) renameSync(folder, `${folder}.unbroken`);
+  try {
+    const { ok, output } = await run({ cwd, env: { NODE_ENV: 'production' } });
+    if (!ok) throw new Error(`A mutant must compile:\n${output}`);
+    // The portal, the playground and the documentation are separate builds in one folder.
+    for (const folder of paths) cpSync(`${folder}.unbroken`, folder, { recursive: true, force: false });
+    return await action();
+  } finally {
+    for (const folder of paths) {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(`${folder}.unbroken`, folder);
+    }
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {RunOptions} options
+ */
+function runNode(args, options) {
+  return runCommand(process.execPath, args, options);
 }
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handleShutdownSignals } from './shutdown-signals.mjs';
 
-/** The repository root. All commands run in this folder. */
+/** The repository root. Commands run in this folder by default. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {string} line */
@@ -23,7 +23,7 @@ export function formatElapsed(since) {
 const children = new Set();
 process.once('exit', () => children.forEach((child) => killProcessGroup(child)));
 
-/** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
  * Runs a command without printing its output. Returns the output, and whether the command succeeded. The command is
@@ -33,10 +33,10 @@ process.once('exit', () => children.forEach((child) => killProcessGroup(child)))
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runCommand(command, args, { env = {}, timeout } = {}) {
+export function runCommand(command, args, { cwd = projectRoot, env = {}, timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: projectRoot,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed

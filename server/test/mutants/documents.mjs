@@ -125,7 +125,7 @@ export default [
     find: `.map(([, name]) => name).join(', ')`,
     replace: '.map(([, name]) => name)[0]',
     tests: ['client/test/docs.test.ts'],
-    build: 'client',
+    build: 'docs',
   },
   {
     rule: 'The PDF of a credit note has no UPI QR code',

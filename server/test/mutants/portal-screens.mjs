@@ -1105,7 +1105,7 @@ export default [
     find: `  if (event.key === 'Enter' && firstMatch?.ariaExpanded === 'false') firstMatch.click();
 `,
     replace: '',
-    build: 'client',
+    build: 'playground',
     tests: ['client/test/rest-reference.slow.test.ts'],
   },
   {
@@ -1114,7 +1114,7 @@ export default [
     find: `        <a href="/"><span aria-hidden="true">←</span> Portal</a>
 `,
     replace: '',
-    build: 'client',
+    build: 'playground',
     tests: ['client/test/rest-reference.slow.test.ts'],
   },
   {
