@@ -6,6 +6,7 @@ import { createApiToken } from '../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { insertKeys } from '../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { isThorough } from '../../../test/tier.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 
@@ -145,7 +146,7 @@ it('request log: each usage report of a batch counts the statement that stored t
   for (const line of reportLines) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });
 
-describe('request log: downloads that are cut off', () => {
+describe.runIf(isThorough)('request log: downloads that are cut off', () => {
   const path = '/api/company/export-keys';
   const readLastDownload = async () => {
     const sql = `select id, after from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`;
