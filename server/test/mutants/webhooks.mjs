@@ -273,7 +273,7 @@ export default [
     tests: DELIVERY_TESTS,
   },
   {
-    rule: 'Endpoints of a suspended company receive nothing',
+    rule: 'No server claims an endpoint of a suspended company',
     file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
     find: '(company.suspended_at is not null or company.released_at is not null)',
     replace: 'company.released_at is not null',

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { getEndpointsLockName } from '../../../platform/kernel/database-registry.ts';
 
 const {
   portal,
@@ -112,6 +114,22 @@ describe('webhooks: endpoint changes', () => {
       'TOO_MANY_WEBHOOKS',
       'TOO_MANY_WEBHOOKS',
     ]);
+  });
+
+  it('a new endpoint waits for concurrent requests of its company, and counts their endpoints', async () => {
+    const { id } = (await createEndpoint('https://example.com')).endpoint;
+    const copySql = `insert into webhook_endpoints
+      select (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid()))).*
+      from webhook_endpoints original, generate_series(1, 9) where original.id = $1`;
+    const { userErrors } = await commitDuring(
+      portal,
+      [
+        ['select pg_advisory_xact_lock(hashtextextended($1, 0))', getEndpointsLockName(company.id)],
+        [copySql, id],
+      ],
+      () => createEndpoint('https://example.com'),
+    );
+    expect(userErrors).toMatchObject([{ code: 'TOO_MANY_WEBHOOKS' }]);
   });
 
   it.each(Object.keys(STEP_UP_MUTATIONS))(

@@ -39,6 +39,15 @@ const waitForFanOut = () =>
     expect(row.done).toBe(true);
   });
 
+/** Makes the failed delivery of an endpoint due again, and moves the endpoint to the front of the queue. */
+async function moveToFront(id: string): Promise<void> {
+  // The server releases the endpoint shortly after it records the failure.
+  const releasedSql = `select from webhook_endpoints where id = $1 and busy_until < now() + interval '10 seconds'`;
+  await waitFor(async () => expect(await portal.db.query(releasedSql, [id])).toHaveLength(1));
+  await makeDeliveriesDue();
+  await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
+}
+
 describe('webhooks: sent events', () => {
   it('company endpoints receive signed events of their company, administrator endpoints all events', async () => {
     const stranger = await portal.createCompany();
@@ -171,14 +180,15 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-    // Move this endpoint to the front of the queue.
-    await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
+    await moveToFront(id);
     const otherCompany = await portal.createCompany();
     const { id: otherEndpointId } = await createEndpoint(otherCompany.jwt, '/present');
-    await makeDeliveriesDue();
     await sendTest(otherCompany.jwt, otherEndpointId);
     await waitForRequests(1, '/present');
     await waitForRequests(1, '/held');
+    // No server has claimed the endpoint. Otherwise, servers would claim it again and again without a pause.
+    const untouchedSql = `select from webhook_endpoints where id = $1 and busy_until < now() - interval '59 minutes'`;
+    expect(await portal.db.query(untouchedSql, [id])).toHaveLength(1);
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await makeDeliveriesDue();
     await waitForRequests(2, '/held');
@@ -210,13 +220,11 @@ describe('webhooks: sent events', () => {
     await sendTest(company.jwt, id);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
-    // Move this endpoint to the front of the queue.
-    await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
+    await moveToFront(id);
     const otherCompany = await portal.createCompany();
     await createEndpoint(otherCompany.jwt, '/present');
     await insertEvent(company.id);
     await insertEvent(otherCompany.id);
-    await makeDeliveriesDue();
     await waitForRequests(1, '/present');
     const deliveries = await portal.db.query('select attempts from webhook_deliveries where endpoint_id = $1', [id]);
     expect(deliveries).toEqual([{ attempts: 1 }]);
