@@ -113,11 +113,8 @@ describe('documentation: pages under /docs', () => {
     await page.keyboard.press('Control+k');
     const searchInput = page.getByRole('combobox', { name: 'Search the documentation' });
     await searchInput.fill(name);
-    await page
-      .getByRole('option')
-      .first()
-      .getByText(new RegExp(` › .*${name}`, 'i'))
-      .waitFor();
+    const firstHeading = page.getByRole('option').first().locator('strong');
+    await firstHeading.filter({ hasText: new RegExp(` › .*${name}`, 'i') }).waitFor();
     await searchInput.press('Enter');
     await page.waitForURL(`**/docs/${target}`);
     expect(await page.locator('tr:target').textContent()).toContain(description);
