@@ -13,6 +13,7 @@ import { createAdministrator } from '../../server/test/administrators.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
 import { BUYER, LOCAL_BUYER, saveBuyer } from '../../server/test/billing.ts';
+import { createCompanyWithLink } from '../../server/test/emails.ts';
 import { createJoinRequest } from '../../server/test/join-requests.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { createMembersClient, parseToken } from '../../server/test/members.ts';
@@ -50,7 +51,7 @@ export async function seedRecordedScreens(portal: Portal) {
   const keyClient = createKeyClient(portal);
   const createCompany = (name: string) => {
     const domain = `${name.toLowerCase().replace(' ', '-')}.example`;
-    return portal.createCompany({ name, domain, email: `office@${domain}` });
+    return createCompanyWithLink(portal, { name, domain, email: `office@${domain}` });
   };
   const ids: Record<string, string> = { id: resolvePath(':id') };
 
