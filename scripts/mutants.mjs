@@ -20,7 +20,7 @@ import { prepare } from './prepare.mjs';
 import {
   formatElapsed,
   getProgramPath,
-  killProcessGroup,
+  killOnExit,
   printLine,
   projectRoot,
   runCommand,
@@ -48,7 +48,8 @@ const MAX_ATTEMPTS = 2;
 const WAIT_TIMEOUT_MS = 30_000;
 // Not linked into a copy, because each copy has a separate cache, which is deleted with the copy.
 const VITEST_CACHE = '.experimental-vitest-cache';
-// In another mode than `production`, a build does not compress its files, which takes half of the time.
+// The builds of the portal and the playground compress their files only in the mode `production`. Compression takes half
+// of the build time.
 const VITE_BUILD = [getProgramPath('vite/bin/vite.js'), 'build', '--mode', 'test'];
 /**
  * The workspace, the folders and the command of each build.
@@ -222,7 +223,8 @@ function runNode(args, options) {
 }
 
 /**
- * Creates a runner of the tests of a copy. Its process, which starts Vitest once for many runs, is replaced if it ends.
+ * Creates a test runner for a copy. Its child process starts Vitest once for many runs. If the child process exits, the
+ * next run starts another.
  * @param {string} copy
  */
 function createTestRunner(copy) {
@@ -234,10 +236,10 @@ function createTestRunner(copy) {
       env: { ...process.env, NODE_ENV: 'test', TEST_TIER: 'all', TEST_WAIT_TIMEOUT_MS: String(WAIT_TIMEOUT_MS) },
       detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
     });
-    process.once('exit', () => killProcessGroup(started));
+    killOnExit(started);
     started.once('exit', () => {
       child = undefined;
-      started.emit('message', { error: 'The process of the tests ended.' });
+      started.emit('message', { error: 'The test process exited before it reported a result.' });
     });
     return started;
   }

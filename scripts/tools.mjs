@@ -41,7 +41,7 @@ export function runCommand(command, args, { cwd = projectRoot, env = {}, timeout
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32', // a separate process group, so that the whole group can be killed
     });
-    children.add(child);
+    killOnExit(child);
     const timer = timeout && setTimeout(() => killProcessGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
     const outputChunks = [];
@@ -50,12 +50,20 @@ export function runCommand(command, args, { cwd = projectRoot, env = {}, timeout
     /** @type {(ok: boolean, extraOutput?: string) => void} */
     const finish = (ok, extraOutput = '') => {
       clearTimeout(timer);
-      children.delete(child);
       resolve({ ok, output: `${Buffer.concat(outputChunks)}${extraOutput}`.trim() });
     };
     child.once('error', (error) => finish(false, error.message));
     child.once('close', (code) => finish(code === 0));
   });
+}
+
+/**
+ * Kills the process group of a child when this process exits.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function killOnExit(child) {
+  children.add(child);
+  child.once('close', () => children.delete(child));
 }
 
 /**
