@@ -43,7 +43,8 @@ const claimsSchema = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.nu
  * still open. The first secret signs tokens. The others are earlier secrets, which only verify tokens.
  */
 export function createSessionTokens(secrets: readonly string[], maxCachedTokens = MAX_CACHED_TOKENS): SessionTokens {
-  // For a string, jsonwebtoken would first try to parse a PEM key on each call, which takes fifty times as long.
+  // If the secret is a string, jsonwebtoken first tries to parse it as a PEM key. A call then takes 700 µs instead of
+  // 20 µs.
   const keys = secrets.map((secret) => createSecretKey(secret, 'utf8'));
   const verifiedTokens = new Map<string, VerifiedToken>();
 

@@ -33,7 +33,7 @@ function getKeyIdsError(keyIds: readonly string[]): string | null {
 
 function getQuotedTotalsError(keyIds: readonly string[], quotedTotals: readonly QuotedTotal[]): string | null {
   const quotedIds = new Set(quotedTotals.map(({ keyId }) => keyId));
-  if (quotedIds.size < quotedTotals.length) return 'Quote each key only once.';
+  if (quotedIds.size < quotedTotals.length) return 'Send only one quoted total for each key.';
   const listedIds = new Set(keyIds);
-  return [...quotedIds].every((id) => listedIds.has(id)) ? null : 'Quote only keys of this bulk decision.';
+  return [...quotedIds].every((id) => listedIds.has(id)) ? null : 'Send quoted totals only for keys in keyIds.';
 }

@@ -423,7 +423,7 @@ describe('bulk decisions: input', () => {
       'a quoted total of another key',
       { quotedTotals: [{ keyId: randomUUID(), total: 1 }] },
       'quotedTotals',
-      'Quote only keys of this bulk decision.',
+      'Send quoted totals only for keys in keyIds.',
     ],
     [
       'a key with two quoted totals',
@@ -434,7 +434,7 @@ describe('bulk decisions: input', () => {
         ],
       },
       'quotedTotals',
-      'Quote each key only once.',
+      'Send only one quoted total for each key.',
     ],
     [
       'a long reason',
