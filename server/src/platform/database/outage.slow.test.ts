@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, connect as connectTo, type Server, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { toTcpUrl } from '../../../test/database-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { queryDatabase, toTcpUrl } from '../../../test/database-server.ts';
 import { createPng } from '../../../test/images.ts';
 import { interleaveTransaction } from '../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -106,11 +106,16 @@ it('outages: requests return 503 when PostgreSQL accepts no connections', async 
   const db = await openDatabase(url.href, entities);
   stopCallbacks.push(() => db.destroy());
   const portalUrl = await startSecondPortal(db);
+  // These statements run in another database. In this one, a background job could occupy the only open connection.
   const databaseName = url.pathname.slice(1);
-  await portal.db.query(`alter database ${databaseName} connection limit 0`);
-  await terminateOtherConnections();
-  await expectUnavailable(portalUrl);
-  await portal.db.query(`alter database ${databaseName} connection limit -1`);
+  const runOutside = (sql: string) => queryDatabase(inject('databaseServer'), sql);
+  await runOutside(`alter database ${databaseName} connection limit 0`);
+  try {
+    await runOutside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName}'`);
+    await expectUnavailable(portalUrl);
+  } finally {
+    await runOutside(`alter database ${databaseName} connection limit -1`);
+  }
 });
 
 describe('outages: an interrupted database connection', () => {
