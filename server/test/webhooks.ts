@@ -83,9 +83,9 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;
         update webhook_endpoints set busy_until = now() where busy_until < now() + interval '10 seconds';
         notify changes, 'webhook'`),
-    /** Creates a company for one test, and resets the rate limits and the receiver. */
+    /** Creates a company for one test, resets the rate limits and the receiver, and ends the retries of earlier tests. */
     async createCompany() {
-      await portal.db.query('delete from rate_limits');
+      await portal.db.query('delete from rate_limits; delete from webhook_endpoints');
       const company = await portal.createCompany();
       receiver.requests.length = 0;
       receiver.respondWith(() => ({}));
