@@ -1,45 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createEncryptor, parseEncryptionKeys } from '../src/platform/crypto/encryptor.ts';
 import { version } from '../src/product.ts';
+import { parsePassword, startServerForCommands } from './command-runner.ts';
 import { queryDatabase } from './database-server.ts';
-import {
-  callRest,
-  findFreePort,
-  createTempFolder,
-  startProgram,
-  type Server,
-  startDatabase,
-  startServer,
-} from './server-process.ts';
+import { findFreePort, createTempFolder, startProgram } from './server-process.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { waitFor } from './wait-for.ts';
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let server: Server;
-let settings: Record<string, string>;
-beforeAll(async () => {
-  database = await startDatabase();
-  settings = database.getSettings('server');
-  server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
-});
-afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.exitCode;
-  await database.stop();
-});
-
-/** Runs a portal command with the settings of the running server. Returns the exit code and the output. */
-async function runPortal(command: string, change: Record<string, string> = {}) {
-  const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
-  return { code: await exitCode, output: lines.join('\n') };
-}
-
-const logIn = (username: string, userPassword: string) =>
-  callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
-const parsePassword = (output: string) => / with (\S{16})\./.exec(output)![1]!;
+const { server, settings, runPortal, logIn, stop } = await startServerForCommands();
+afterAll(stop);
 
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {

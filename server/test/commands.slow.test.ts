@@ -2,42 +2,14 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { version } from '../src/product.ts';
+import { parsePassword, startServerForCommands } from './command-runner.ts';
 import { createDatabase, dropDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
 import { generateTotpCode } from './second-factor.ts';
-import {
-  callRest,
-  findFreePort,
-  createTempFolder,
-  startProgram,
-  type Server,
-  startDatabase,
-  startServer,
-} from './server-process.ts';
+import { callRest, findFreePort, createTempFolder, startProgram, startServer } from './server-process.ts';
 import { canMount, mountDisk } from './small-disk.ts';
 
-let database: Awaited<ReturnType<typeof startDatabase>>;
-let server: Server;
-let settings: Record<string, string>;
-beforeAll(async () => {
-  database = await startDatabase();
-  settings = database.getSettings('server');
-  server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
-});
-afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.exitCode;
-  await database.stop();
-});
-
-/** Runs a command while the server is running. Returns the exit code and the output. */
-async function runPortal(command: string, change: Record<string, string> = {}) {
-  const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
-  return { code: await exitCode, output: lines.join('\n') };
-}
-
-const logIn = (username: string, userPassword: string) =>
-  callRest(server.url, 'POST', '/admin/admin-login', { username, userPassword });
-const parsePassword = (output: string) => / with (\S{16})[.,]/.exec(output)![1]!;
+const { database, server, settings, runPortal, logIn, stop } = await startServerForCommands();
+afterAll(stop);
 
 // Commands that need an existing portal and must not create one.
 const EXISTING_PORTAL_ONLY = [
