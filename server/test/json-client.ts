@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true });
 export async function callJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonReply> {
   const allHeaders = {
     'user-agent': 'node', // as with `fetch`
-    // For methods that usually have no body, such as DELETE, Node sends neither Content-Length nor Transfer-Encoding.
+    // Node omits this header for DELETE and OPTIONS, and the server would read the body as another request.
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     ...headers,
   };

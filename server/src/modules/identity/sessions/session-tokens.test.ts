@@ -36,8 +36,8 @@ it('sessions: a server remembers only the most recently verified tokens', () => 
   );
   const verifiedClaims = signedTokens.map((token) => tokens.read(token, now));
   expect(verifiedClaims).not.toContain(null);
-  // Only a remembered token returns the same object. The token that is no longer remembered is read last, because its
-  // verification replaces another one.
+  // For a remembered token, `read` returns the same object. The forgotten token is read last, because its verification
+  // replaces another token.
   const isRemembered = (index: number) => tokens.read(signedTokens[index]!, now) === verifiedClaims[index];
   expect([2, 1, 0].map(isRemembered)).toEqual([true, true, false]);
 });

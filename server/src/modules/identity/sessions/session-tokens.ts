@@ -1,4 +1,3 @@
-// jsonwebtoken signs session tokens (HMAC). Licences use jose, because jsonwebtoken does not support EdDSA.
 import jwt from 'jsonwebtoken';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
@@ -39,8 +38,9 @@ const MAX_CACHED_TOKENS = 10_000;
 const claimsSchema = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
 /**
- * Signs and verifies session tokens. A token only identifies its session. The database stores whether the session is
- * still open. The first secret signs tokens. The others are earlier secrets, which only verify tokens.
+ * Signs and verifies session tokens with HMAC. Licences use jose, because jsonwebtoken does not support EdDSA. A token
+ * only identifies its session. The database stores whether the session is still open. The first secret signs tokens. The
+ * others are earlier secrets, which only verify tokens.
  */
 export function createSessionTokens(secrets: readonly string[], maxCachedTokens = MAX_CACHED_TOKENS): SessionTokens {
   // If the secret is a string, jsonwebtoken first tries to parse it as a PEM key. A call then takes 700 µs instead of
