@@ -21,9 +21,13 @@ beforeEach(async () => {
   rejectedUploads = [];
 });
 afterEach(async () => {
-  for (const socket of stalledSockets) socket.destroy();
+  endStalledUploads();
   await portal.stop();
 });
+
+function endStalledUploads(): void {
+  for (const socket of stalledSockets) socket.destroy();
+}
 
 const PICTURE_PATH = '/api/company/upload-picture';
 /** Starts an upload that never ends. It sends faster than the minimum rate, so the server keeps its connection. */
@@ -72,7 +76,7 @@ describe('uploads: concurrent uploads', () => {
       expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
       expect(rejectedUploads).toEqual([]);
       // The slot is released when the connection closes.
-      stalledSockets[0]!.destroy();
+      endStalledUploads();
       await waitFor(async () => expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200));
     },
   );
