@@ -67,7 +67,7 @@ export default [
   },
   {
     rule: 'An image has at most 16.7 million pixels',
-    file: 'server/src/platform/storage/images.ts',
+    file: 'server/src/platform/storage/reencode-image.ts',
     find: `const MAX_PIXELS = 16_700_000;`,
     replace: `const MAX_PIXELS = 16_777_216;`,
     tests: ['src/platform/storage/decoding-slots.test.ts'],

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import sharp from 'sharp';
 import { isOutage } from '../kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import { type ImageStore, QUARANTINE_PREFIX, UPLOADS_PREFIX } from './image-store.ts';
+import type { ImageFormat } from './image-types.ts';
 import { withDecodingSlot } from './upload-slots.ts';
 import type { ReceivedFilePromise } from './upload.scalar.ts';
 
-// libvips reads about thirty formats. Each loader is attack surface, so all but three are blocked.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 16_700_000;
-export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
-type ImageFormat = keyof typeof IMAGE_TYPES;
 
 export const IMAGE_URL_PREFIX = '/uploads/';
 export const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
@@ -39,6 +30,8 @@ export async function storeImage(
   if (file.isTooLarge) throw createImageError('The image is larger than 5 MB.');
   if (file.isUsed) throw createImageError('A file can be used only once in a request.');
   file.isUsed = true;
+  // Loaded on first use, because the image library takes 25 ms to load, which would delay every start and command.
+  const { reencodeImage } = await import('./reencode-image.ts');
   let image: { format: ImageFormat; data: Buffer };
   try {
     image = await withDecodingSlot(file.slot, () => reencodeImage(file.bytes, square));
@@ -105,14 +98,4 @@ export async function replaceImage<T>(
     if (!isOutage(error)) await removeImage(images, newUrl);
     throw error;
   }
-}
-
-async function reencodeImage(bytes: Buffer, square: boolean): Promise<{ format: ImageFormat; data: Buffer }> {
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { format } = await source.metadata();
-  if (!(format in IMAGE_TYPES)) throw new Error(`${format} images are not accepted`);
-  // Apply the camera's orientation, because the metadata that records it is removed.
-  const upright = source.rotate();
-  const resizedImage = square ? upright.resize(512, 512, { fit: 'cover' }) : upright;
-  return { format: format as ImageFormat, data: await resizedImage.toFormat(format as ImageFormat).toBuffer() };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createUnavailableError } from '../kernel/system-errors.ts';
 import { type ImageStore, UPLOADS_PREFIX } from './image-store.ts';
-import { IMAGE_NAME_PATTERN, IMAGE_TYPES, IMAGE_URL_PREFIX } from './images.ts';
+import { IMAGE_TYPES } from './image-types.ts';
+import { IMAGE_NAME_PATTERN, IMAGE_URL_PREFIX } from './images.ts';
 
 /**
  * Serves stored images under /uploads with a fixed content type. A sandbox policy prevents scripts in them from

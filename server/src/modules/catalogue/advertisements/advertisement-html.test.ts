@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, cleanHtmlCached, listRemovedHtml } from './advertisement-html.ts';
+import { cleanHtmlCached } from './advertisement-html.ts';
+import { cleanHtml, listRemovedHtml } from './html-cleaner.ts';
 
 const LINK_ATTRIBUTES = 'rel="noopener noreferrer nofollow" target="_blank"';
 

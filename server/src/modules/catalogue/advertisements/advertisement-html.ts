@@ -1,6 +1,8 @@
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
-import sanitizeHtml from 'sanitize-html';
 import { createYieldingQueue } from '../../../platform/kernel/yielding-queue.ts';
+
+// Loaded on first use, because the HTML parser takes 50 ms to load, which would delay every start and command.
+const loadCleaner = () => import('./html-cleaner.ts');
 
 // A pass over the most complex HTML blocks the event loop for tens of milliseconds. The queue yields between passes,
 // so that the server can answer other requests.
@@ -15,135 +17,15 @@ const cleanHtmlCache = new InMemoryLRUCache<string>({
 export async function cleanHtmlCached(html: string): Promise<string> {
   const cached = await cleanHtmlCache.get(html);
   if (cached !== undefined) return cached;
+  const { cleanHtml } = await loadCleaner();
   const clean = await runInQueue(() => cleanHtml(html));
   await cleanHtmlCache.set(html, clean);
   return clean;
 }
 
-/** Thrown for HTML that would take too long to clean. Its message is shown to the user. */
-export class HtmlTooComplexError extends Error {}
-
 /** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplexError for too complex HTML. */
 export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
-  if (countTextPieces(submitted) > MAX_PIECES)
-    throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');
-  const html = await runInQueue(() => sanitizeHtml(submitted, { ...CLEANING_OPTIONS, ...limitComplexity() }));
+  const { cleanHtmlWithinLimits, listRemovedHtml } = await loadCleaner();
+  const html = await runInQueue(() => cleanHtmlWithinLimits(submitted));
   return { html, removed: await runInQueue(() => listRemovedHtml(submitted)) };
 }
-
-/** Cleans HTML with an allow-list of elements, attributes and styles. Removes scripts, remote images and overlays. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_OPTIONS);
-
-const SAFE_LINK = { rel: 'noopener noreferrer nofollow', target: '_blank' };
-
-const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
-  // oxfmt-ignore
-  allowedTags: [
-    'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre', 'code',
-    'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img',
-    'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    '*': ['style'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  allowedStyles: {
-    '*': {
-      color: [/^#[\da-f]{3,8}$/i, /^[a-z]+$/i, /^rgba?\([\d\s.,%]+\)$/i],
-      'background-color': [/^#[\da-f]{3,8}$/i, /^[a-z]+$/i, /^rgba?\([\d\s.,%]+\)$/i],
-      'text-align': [/^(left|right|center|justify)$/],
-      'font-size': [/^\d{1,2}(\.\d+)?(px|em|rem|%)$/],
-      'font-weight': [/^(normal|bold|[1-9]00)$/],
-      'font-style': [/^(normal|italic)$/],
-      'text-decoration': [/^(none|underline|line-through)$/],
-    },
-  },
-  transformTags: { a: sanitizeHtml.simpleTransform('a', SAFE_LINK) },
-  // A remote image would reveal the IP address of every viewer to its host.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/uploads\/[\w.-]+$/.test(attribs.src ?? ''),
-};
-
-const MAX_DEPTH = 100;
-// This limit applies to two separate counts: text pieces, and elements, attributes and style pieces together. A style
-// piece is ten characters of a style attribute, because parsing them takes about as long as parsing an element.
-const MAX_PIECES = 3000;
-const STYLE_PIECE_LENGTH = 10;
-
-// Counts the characters `<` and `&` at which the parser splits text. Omits tags, because `limitComplexity` counts them.
-const countTextPieces = (html: string): number => html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
-
-/** Creates parser callbacks that abort the pass as soon as the HTML is too deep or too complex. */
-function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
-  let depth = 0;
-  let pieceCount = 0;
-  return {
-    onOpenTag(_name, attributes) {
-      depth++;
-      pieceCount +=
-        1 + Object.keys(attributes).length + Math.ceil((attributes.style?.length ?? 0) / STYLE_PIECE_LENGTH);
-      if (depth > MAX_DEPTH)
-        throw new HtmlTooComplexError(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
-      if (pieceCount > MAX_PIECES)
-        throw new HtmlTooComplexError('Html Content has too many elements, attributes and styles. Use fewer of them.');
-    },
-    onCloseTag() {
-      depth--;
-    },
-  };
-}
-
-const NUMBER_ATTRIBUTE = 'data-number';
-
-/** A tag of the submitted HTML before the cleanup. */
-interface SubmittedTag {
-  name: string;
-  attributes: Record<string, string>;
-}
-
-/**
- * Lists the distinct elements, attributes and styles that the cleanup removes: 'script', 'onclick of img', 'position in
- * the style of p'. Every tag gets a number before the cleanup, so that the tag can be compared with its cleaned form.
- */
-export function listRemovedHtml(html: string): string[] {
-  const submittedTags: SubmittedTag[] = [];
-  const numberedHtml = sanitizeHtml(html, {
-    ...CLEANING_OPTIONS,
-    allowedAttributes: { ...CLEANING_OPTIONS.allowedAttributes, '*': ['style', NUMBER_ATTRIBUTE] },
-    transformTags: {
-      '*': (name, attributes) => {
-        submittedTags.push({ name, attributes });
-        return { tagName: name, attribs: { ...attributes, [NUMBER_ATTRIBUTE]: String(submittedTags.length - 1) } };
-      },
-    },
-  });
-  const cleanedTags = new Map<string, Record<string, string>>();
-  sanitizeHtml(numberedHtml, {
-    parseStyleAttributes: false, // The first pass has already cleaned the styles.
-    onOpenTag: (_name, attributes) => cleanedTags.set(attributes[NUMBER_ATTRIBUTE]!, attributes),
-  });
-  return [...new Set(submittedTags.flatMap((tag, number) => listTagLosses(tag, cleanedTags.get(String(number)))))];
-}
-
-function listTagLosses(
-  { name, attributes }: SubmittedTag,
-  cleanedAttributes: Record<string, string> | undefined,
-): string[] {
-  if (!cleanedAttributes) return [name === 'img' ? 'img that is not from this portal' : name];
-  return Object.entries(attributes).flatMap(([attribute, value]) => {
-    if (attribute === NUMBER_ATTRIBUTE) return [];
-    // The cleanup sets these two attributes on every link.
-    if (name === 'a' && Object.hasOwn(SAFE_LINK, attribute)) return [];
-    if (attribute === 'style') {
-      const cleanedProperties = listStyleProperties(cleanedAttributes.style);
-      const removedProperties = listStyleProperties(value).filter((property) => !cleanedProperties.includes(property));
-      return removedProperties.map((property) => `${property} in the style of ${name}`);
-    }
-    return Object.hasOwn(cleanedAttributes, attribute) ? [] : [`${attribute} of ${name}`];
-  });
-}
-
-const listStyleProperties = (style = ''): string[] =>
-  style.split(';').flatMap((declaration) => declaration.split(':')[0]!.trim().toLowerCase() || []);

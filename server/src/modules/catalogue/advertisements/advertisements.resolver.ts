@@ -20,7 +20,7 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { hashUpload } from '../../../platform/storage/upload.scalar.ts';
 import { AddOn } from '../prices/add-on.rules.ts';
-import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
+import { cleanSubmittedHtml } from './advertisement-html.ts';
 import { AdPosition, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
@@ -34,6 +34,7 @@ import {
   UpdateAdvertisementInput,
   UpdateAdvertisementPayload,
 } from './advertisements.types.ts';
+import { HtmlTooComplexError } from './html-limits.ts';
 
 // The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;

@@ -15,10 +15,11 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImageUnlessUsed, replaceImage, storeImage } from '../../../platform/storage/images.ts';
-import { cleanHtmlCached, cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
+import { cleanHtmlCached, cleanSubmittedHtml } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import type { AdvertisementInput, KnownAdvertisementInput } from './advertisements.types.ts';
+import { HtmlTooComplexError } from './html-limits.ts';
 
 /** Lists advertisements, newest first. */
 export const listAdvertisements = (
