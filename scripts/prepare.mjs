@@ -24,7 +24,7 @@ const workspaceBuilds = [
     name: 'server',
     workspace: 'server',
     script: 'build',
-    foldersToClear: ['build', 'dist'],
+    foldersToClear: ['build', 'dist', '../.state/compiled'],
     title: 'the server',
     result: resolvePath('server/dist/main.js'),
     inputs: () => listBuildSources('server'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { cacheCompiledCode } from './compiled-code.mjs';
 import { prepare } from './prepare.mjs';
 import { printError, runScript, projectRoot } from './tools.mjs';
 
@@ -14,9 +14,10 @@ await runScript(async () => {
   await prepare({ builds: process.argv[2] === 'start' ? ['server', 'client'] : ['server'] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'production';
-  // The compile cache makes later starts faster. Node 20 does not support it.
-  /** @type {{ enableCompileCache?: (folder: string) => void }} */ (nodeModule).enableCompileCache?.('.state/compiled');
-  await import(pathToFileURL(path.join(projectRoot, 'server/dist/main.js')).href);
+  const dist = path.join(projectRoot, 'server/dist');
+  const saveCompiledCode = cacheCompiledCode(dist, path.join(projectRoot, '.state/compiled'));
+  await nodeModule.createRequire(import.meta.url)(path.join(dist, 'main.js')).finished;
+  saveCompiledCode();
   // Missing or stale documentation is built while the server already listens. The server also runs without it.
   if (process.argv[2] === 'start') await prepare({ builds: ['docs'] }).catch(printError);
 });

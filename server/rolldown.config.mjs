@@ -20,5 +20,14 @@ export default defineConfig({
     // TypeGraphQL imports this optional package, which is not installed.
     'class-validator',
   ],
-  output: { dir: 'dist', cleanDir: true, sourcemap: true, chunkFileNames: '[name].js' },
+  // CommonJS, because Node 20 can load only CommonJS files from compiled code.
+  output: { format: 'cjs', dir: 'dist', cleanDir: true, sourcemap: true, chunkFileNames: '[name].js' },
+  plugins: [
+    {
+      name: 'package-type',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }' });
+      },
+    },
+  ],
 });

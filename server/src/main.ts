@@ -101,9 +101,8 @@ portal
   .description('add new secrets for sessions, licences and encryption in front of the current ones')
   .action(async () => (await import('./cli/rotate-keys.ts')).rotateKeys());
 
-try {
-  await portal.parseAsync();
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+/** Resolves after the command has run, or after the server has started. */
+export const finished = portal.parseAsync().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
+});

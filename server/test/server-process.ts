@@ -12,6 +12,7 @@ import { LONG_TIMEOUT_SETTINGS } from './portal.ts';
 import { SHORT_RUN_FLAGS } from './short-run-flags.ts';
 
 const DIST = path.join(import.meta.dirname, '../dist');
+const PRELOAD = path.join(import.meta.dirname, 'compiled-code.mjs');
 const PASSWORD = 'Correct#Horse9battery';
 const ADMIN = { username: 'chief', userPassword: PASSWORD };
 
@@ -31,7 +32,7 @@ process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 export function startProgram(program: string, settings: Record<string, string>, dist = DIST): RunningProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const [file = '', ...args] = program.split(' ');
-  const child = spawn(process.execPath, [...SHORT_RUN_FLAGS, path.join(dist, file), ...args], {
+  const child = spawn(process.execPath, [...SHORT_RUN_FLAGS, '--import', PRELOAD, path.join(dist, file), ...args], {
     env: {
       PATH,
       HOME,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT_FOLDER } from '../src/root-folder.ts';
@@ -43,6 +43,24 @@ it('starting: the server keeps running if the documentation cannot be built', as
   await waitFor(() => expect(run.lines.join('\n')).toContain('Building the documentation failed'));
   run.process.kill('SIGTERM');
   expect(await run.exitCode).toBe(0);
+  remove();
+});
+
+it('starting: a changed program runs, even if its compiled code is kept or damaged', async () => {
+  const { project, writeProjectFile, start, remove } = createProject();
+  const expectOutput = async (text: string) => {
+    const { exitCode, lines } = start();
+    expect(await exitCode).toBe(0);
+    expect(lines).toContain(text);
+  };
+  writeProjectFile('server/program.mjs', `console.log('first')`);
+  await expectOutput('first');
+  writeProjectFile('server/dist/main.js', `console.log('other')`); // V8 compares only the length
+  await expectOutput('other');
+  const compiledFiles = readdirSync(path.join(project, '.state/compiled'), { recursive: true, withFileTypes: true });
+  for (const file of compiledFiles.filter((each) => each.isFile()))
+    truncateSync(path.join(file.parentPath, file.name), 100);
+  await expectOutput('other');
   remove();
 });
 
