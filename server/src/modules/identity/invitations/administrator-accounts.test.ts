@@ -130,6 +130,13 @@ describe('administrators: last owner', () => {
     expect(await readRole(ownerId)).toBe(OWNER);
   });
 
+  it('a disabled owner does not count as another owner', async () => {
+    const other = await createAdministrator(portal, { role: OWNER });
+    await runMutation('disableAdministrator', `input: { administratorId: "${other.id}" }`);
+    expect((await setRole(ownerId, VIEWER)).userErrors).toEqual([{ code: 'LAST_OWNER', field: null }]);
+    await portal.db.query("update administrators set role = 'VIEWER' where id = $1", [other.id]);
+  });
+
   it('the last owner can choose the role Owner again, which changes nothing', async () => {
     expect((await setRole(ownerId, OWNER)).userErrors).toEqual([]);
     expect(await readRole(ownerId)).toBe(OWNER);
