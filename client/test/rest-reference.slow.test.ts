@@ -5,6 +5,18 @@ import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
+it('REST reference screen: the filter finds an operation, and the page runs it', async () => {
+  const page = await openReference(visit);
+  await page.getByRole('status').getByText('54 of 54 operations').waitFor();
+  await getFilter(page).fill('version status');
+  await expect.poll(() => listPaths(page)).toEqual(['/app/version']);
+  await page.getByRole('status').getByText('1 of 54 operations').waitFor();
+  const operation = page.locator('#operations-Chat_apps-getVersionStatus');
+  await operation.getByRole('button').first().click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await operation.getByText('"Version checked."').first().waitFor();
+});
+
 describe('REST reference screen: the filter', () => {
   it('all words must occur in the path, the summary, the description or the id of an operation', async () => {
     const page = await openReference(visit);

@@ -184,7 +184,7 @@ export default [
     file: 'client/src/features/identity/owner-recovery/OwnRecoveryNotice.tsx',
     find: `{state === 'WAITING' ? (`,
     replace: `{state !== 'WAITING' ? (`,
-    tests: ['client/test/owner-recovery.test.ts'],
+    tests: ['client/test/owner-recovery.slow.test.ts'],
     build: 'client',
   },
   {
@@ -192,7 +192,7 @@ export default [
     file: 'client/src/features/identity/owner-recovery/CompanyRecoveryNotice.tsx',
     find: "{state === 'WAITING' ? (",
     replace: "{state !== 'WAITING' ? (",
-    tests: ['client/test/owner-recovery.test.ts'],
+    tests: ['client/test/owner-recovery.slow.test.ts'],
     build: 'client',
   },
   {
@@ -200,7 +200,7 @@ export default [
     file: 'client/src/features/identity/owner-recovery/StopRecoveryModal.tsx',
     find: 'setIsBusy(true);',
     replace: '',
-    tests: ['client/test/owner-recovery.test.ts'],
+    tests: ['client/test/owner-recovery.slow.test.ts'],
     build: 'client',
   },
   {
@@ -269,7 +269,7 @@ export default [
     file: 'client/src/features/identity/sign-up/SignUpForm.tsx',
     find: '{isDomainTaken && form.errors.domain && (',
     replace: '{isDomainTaken && (',
-    tests: ['client/test/join-requests.test.ts'],
+    tests: ['client/test/join-requests.slow.test.ts'],
     build: 'client',
   },
   {
@@ -386,7 +386,7 @@ export default [
     file: 'client/src/ui/forms/use-mutation-form.ts',
     find: `      void client.refetchQueries({ include: 'active' }).catch(() => undefined);\n`,
     replace: '',
-    tests: ['client/test/join-requests.test.ts'],
+    tests: ['client/test/join-requests.slow.test.ts'],
     build: 'client',
   },
   {
@@ -443,7 +443,7 @@ export default [
     find: ' <Code>{scope}</Code>',
     replace: '',
     build: 'client',
-    tests: ['client/test/api-tokens.test.ts'],
+    tests: ['client/test/api-tokens.slow.test.ts'],
   },
   {
     rule: 'The form of a second API token does not show the secret of the first one',
@@ -490,7 +490,7 @@ export default [
     file: 'client/src/features/identity/owner-recovery/AcceptOwnerRecoveryPage.tsx',
     find: 'Contact ${formatContact(contactEmail)} if',
     replace: 'Contact us if',
-    tests: ['client/test/owner-recovery.test.ts'],
+    tests: ['client/test/owner-recovery.slow.test.ts'],
     build: 'client',
   },
   {

@@ -146,7 +146,7 @@ export default [
     replace: `    update({ isRunning: false });
     if (!current.problem) onImported();
 `,
-    tests: ['client/test/e-invoices.test.ts'],
+    tests: ['client/test/e-invoices.slow.test.ts'],
     build: 'client',
   },
   {
@@ -154,7 +154,7 @@ export default [
     file: 'client/src/features/billing/e-invoices/use-irp-import.ts',
     find: 'break;',
     replace: 'return;',
-    tests: ['client/test/e-invoices.test.ts'],
+    tests: ['client/test/e-invoices.slow.test.ts'],
     build: 'client',
   },
   {
@@ -162,7 +162,7 @@ export default [
     file: 'client/src/features/billing/e-invoices/EInvoicesCard.tsx',
     find: 'const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;',
     replace: 'const hiddenCount = Math.min(0, rejectedResults.length - MAX_LISTED_REJECTIONS);',
-    tests: ['client/test/e-invoices.test.ts'],
+    tests: ['client/test/e-invoices.slow.test.ts'],
     build: 'client',
   },
   {
@@ -170,7 +170,7 @@ export default [
     file: 'client/src/features/billing/tax-returns/GstReturnsPage.tsx',
     find: `key={month} month={formatMonth(month)}`,
     replace: `month={formatMonth(month)}`,
-    tests: ['client/test/e-invoices.test.ts'],
+    tests: ['client/test/e-invoices.slow.test.ts'],
     build: 'client',
   },
   {
@@ -178,7 +178,7 @@ export default [
     file: 'client/src/features/billing/e-invoices/use-irp-import.ts',
     find: 'await file.text().catch(() => null)',
     replace: 'await file.text()',
-    tests: ['client/test/e-invoices.test.ts'],
+    tests: ['client/test/e-invoices.slow.test.ts'],
     build: 'client',
   },
   {
@@ -313,7 +313,7 @@ export default [
     file: 'client/src/features/billing/parties/SellerCard.tsx',
     find: `renderValue('contactEmail')`,
     replace: `'-'`,
-    tests: ['client/test/billing-details.test.ts'],
+    tests: ['client/test/billing-details.slow.test.ts'],
     build: 'client',
   },
   {
@@ -336,7 +336,7 @@ export default [
     file: 'client/src/features/billing/bank-statements/BankLineList.tsx',
     find: "{state !== 'RECORDED' && <span",
     replace: '{<span',
-    tests: ['client/test/bank-statements.test.ts'],
+    tests: ['client/test/bank-statement-import.slow.test.ts'],
     build: 'client',
   },
   {
@@ -358,7 +358,7 @@ export default [
     file: 'client/src/ui/forms/FilePicker.tsx',
     find: `    resetInput.current?.();\n`,
     replace: ``,
-    tests: ['client/test/bank-statements.test.ts'],
+    tests: ['client/test/bank-statement-import.slow.test.ts'],
     build: 'client',
   },
   {
@@ -510,7 +510,7 @@ export default [
     file: 'client/src/features/billing/bank-statements/ImportPanel.tsx',
     find: '<Group gap="sm" align="flex-end">',
     replace: '<Group gap="sm">',
-    tests: ['client/test/bank-statements.test.ts'],
+    tests: ['client/test/bank-statement-import.slow.test.ts'],
     build: 'client',
   },
   {
@@ -518,7 +518,7 @@ export default [
     file: 'client/src/features/billing/bank-statements/BankStatements.module.css',
     find: '    margin-bottom: -1px;\n',
     replace: '',
-    tests: ['client/test/bank-statements.test.ts'],
+    tests: ['client/test/bank-statement-import.slow.test.ts'],
     build: 'client',
   },
   {

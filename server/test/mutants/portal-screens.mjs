@@ -247,7 +247,7 @@ export default [
     find: `    ...BACKGROUND_POLLING,
 `,
     replace: ``,
-    tests: ['client/test/bank-statements.test.ts'],
+    tests: ['client/test/bank-statement-import.slow.test.ts'],
     build: 'client',
   },
   {

@@ -5,7 +5,6 @@ import { listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.t
 import { createIrpResponse } from '../../server/test/e-invoices.ts';
 import { takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { createBuyer } from './invoice-buyer.ts';
 import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, isOperation, setUpScreens } from './screen-harness.ts';
@@ -98,49 +97,41 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   await companyPage.getByText(createIrpResponse(invoice).Irn).waitFor();
 });
 
-it.runIf(isThorough)(
-  'e-invoices screen: a lost response to an import is reported, and the imported IRN is shown',
-  async () => {
-    const { jwt } = await createBuyer(portal(), adminJwt, 'Oak Exports');
-    const [invoice] = await listInvoices(portal(), jwt);
-    const page = await visit(pagePath, { jwt: adminJwt, expectedErrors: FAILED_CALL });
-    const card = page.getByRole('region', { name: 'E-invoices' });
-    await card.getByText('1 without IRN').waitFor();
-    await dropResponses(page, 'ImportEInvoices');
-    await card.getByLabel('IRP response').setInputFiles({
-      name: 'response.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify([createIrpResponse(invoice)])),
-    });
-    await card.getByText('The response could not be imported').waitFor();
-    await card.getByText('Complete', { exact: true }).waitFor();
-  },
-);
+it('e-invoices screen: a lost response to an import is reported, and the imported IRN is shown', async () => {
+  const { jwt } = await createBuyer(portal(), adminJwt, 'Oak Exports');
+  const [invoice] = await listInvoices(portal(), jwt);
+  const page = await visit(pagePath, { jwt: adminJwt, expectedErrors: FAILED_CALL });
+  const card = page.getByRole('region', { name: 'E-invoices' });
+  await card.getByText('1 without IRN').waitFor();
+  await dropResponses(page, 'ImportEInvoices');
+  await card.getByLabel('IRP response').setInputFiles({
+    name: 'response.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify([createIrpResponse(invoice)])),
+  });
+  await card.getByText('The response could not be imported').waitFor();
+  await card.getByText('Complete', { exact: true }).waitFor();
+});
 
-it.runIf(isThorough)(
-  'e-invoices screen: an import ends with a batch that the server rejects, and shows the earlier responses',
-  async () => {
-    const { jwt } = await createBuyer(portal(), adminJwt, 'Cedar Mills');
-    const [invoice] = await listInvoices(portal(), jwt);
-    const page = await visit(pagePath, { jwt: adminJwt });
-    const card = page.getByRole('region', { name: 'E-invoices' });
-    await card.getByText('1 without IRN').waitFor();
-    // The server rejects the second batch, because it arrives without its response.
-    await page.route('**/graphql', (route, request) => {
-      const body = request.postDataJSON();
-      const isSecondBatch = isOperation(request, 'ImportEInvoices') && body.variables.input.entries.length === 1;
-      return route.fallback(
-        isSecondBatch ? { postData: { ...body, variables: { input: { entries: [] } } } } : undefined,
-      );
-    });
-    const responses = [createIrpResponse(invoice), ...Array(100).fill(createIrpResponse({ ...invoice, total: 1 }))];
-    await card.getByLabel('IRP response').setInputFiles({
-      name: 'response.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(responses)),
-    });
-    await card.getByRole('alert').getByText('Send 1 to 100 responses.').waitFor();
-    await card.getByText('1 imported, 99 rejected').waitFor();
-    await card.getByText('Complete', { exact: true }).waitFor();
-  },
-);
+it('e-invoices screen: an import ends with a batch that the server rejects, and shows the earlier responses', async () => {
+  const { jwt } = await createBuyer(portal(), adminJwt, 'Cedar Mills');
+  const [invoice] = await listInvoices(portal(), jwt);
+  const page = await visit(pagePath, { jwt: adminJwt });
+  const card = page.getByRole('region', { name: 'E-invoices' });
+  await card.getByText('1 without IRN').waitFor();
+  // The server rejects the second batch, because it arrives without its response.
+  await page.route('**/graphql', (route, request) => {
+    const body = request.postDataJSON();
+    const isSecondBatch = isOperation(request, 'ImportEInvoices') && body.variables.input.entries.length === 1;
+    return route.fallback(isSecondBatch ? { postData: { ...body, variables: { input: { entries: [] } } } } : undefined);
+  });
+  const responses = [createIrpResponse(invoice), ...Array(100).fill(createIrpResponse({ ...invoice, total: 1 }))];
+  await card.getByLabel('IRP response').setInputFiles({
+    name: 'response.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(responses)),
+  });
+  await card.getByRole('alert').getByText('Send 1 to 100 responses.').waitFor();
+  await card.getByText('1 imported, 99 rejected').waitFor();
+  await card.getByText('Complete', { exact: true }).waitFor();
+});

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { createJoinableCompany, createJoinClient, createJoinRequest } from '../../server/test/join-requests.ts';
 import { listQueuedEmails, parseToken } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answerOperation, dropResponses, expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
@@ -88,7 +87,7 @@ it('join request screen: a person requests to join, and an owner accepts with a 
   expect(subjects).toContain('You are invited to join a company');
 });
 
-it.runIf(isThorough)('join request screen: an owner declines, and sees if another owner decided first', async () => {
+it('join request screen: an owner declines, and sees if another owner decided first', async () => {
   const company = await createJoinableCompany(portal());
   const [firstId, secondId] = [
     await createJoinRequest(portal(), company, `meera@${company.domain}`),
@@ -113,7 +112,7 @@ it.runIf(isThorough)('join request screen: an owner declines, and sees if anothe
   await dialog.getByText(`${company.email} already declined this request.`).waitFor();
 });
 
-it.runIf(isThorough)('join request screen: a new request appears on an open Team page', async () => {
+it('join request screen: a new request appears on an open Team page', async () => {
   const company = await createJoinableCompany(portal());
   const email = `ravi@${company.domain}`;
   const page = await visit('/team', { jwt: company.jwt });
@@ -122,7 +121,7 @@ it.runIf(isThorough)('join request screen: a new request appears on an open Team
   await page.getByRole('table', { name: 'Join requests' }).getByText(email).waitFor();
 });
 
-it.runIf(isThorough)('join request screen: an acceptance whose response is lost is shown on the page', async () => {
+it('join request screen: an acceptance whose response is lost is shown on the page', async () => {
   const company = await createJoinableCompany(portal());
   const email = `ravi@${company.domain}`;
   await createJoinRequest(portal(), company, email);
@@ -136,17 +135,14 @@ it.runIf(isThorough)('join request screen: an acceptance whose response is lost 
   await page.getByRole('table', { name: 'Join requests', includeHidden: true }).waitFor({ state: 'hidden' });
 });
 
-it.runIf(isThorough)(
-  'join request screen: without a mail server, the sign-up page suggests an invitation instead',
-  async () => {
-    const company = await portal().createCompany();
-    const page = await visit('/signup');
-    await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
-    await signUpOnTakenDomain(page, `ravi@${company.domain}`);
-    const advice = page.getByText('Ask a colleague who uses this portal to invite you.');
-    await advice.waitFor();
-    await page.getByRole('button', { name: 'Request to join' }).waitFor({ state: 'hidden' });
-    await page.getByLabel('Domain').fill('other.example');
-    await advice.waitFor({ state: 'hidden' });
-  },
-);
+it('join request screen: without a mail server, the sign-up page suggests an invitation instead', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/signup');
+  await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
+  await signUpOnTakenDomain(page, `ravi@${company.domain}`);
+  const advice = page.getByText('Ask a colleague who uses this portal to invite you.');
+  await advice.waitFor();
+  await page.getByRole('button', { name: 'Request to join' }).waitFor({ state: 'hidden' });
+  await page.getByLabel('Domain').fill('other.example');
+  await advice.waitFor({ state: 'hidden' });
+});

@@ -4,7 +4,6 @@ import { CompanyRole } from '../../server/src/modules/companies/members/company-
 import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createRecoveryClient } from '../../server/test/owner-recovery.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,
@@ -123,7 +122,7 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   await expectAccessibleLayout(usedPage);
 });
 
-it.runIf(isThorough)('owner recovery screen: a member becomes an owner without a new password', async () => {
+it('owner recovery screen: a member becomes an owner without a new password', async () => {
   await addMember(portal(), company.id, { role: CompanyRole.VIEWER, email });
   const { link } = await startRecovery();
   portal().shiftClock(73 * HOUR_MS);
@@ -134,7 +133,7 @@ it.runIf(isThorough)('owner recovery screen: a member becomes an owner without a
   await page.getByText('You are now an owner. Please log in.').waitFor();
 });
 
-it.runIf(isThorough)('owner recovery screen: a recovery whose response is lost is shown on the page', async () => {
+it('owner recovery screen: a recovery whose response is lost is shown on the page', async () => {
   const page = await visit(`/${company.id}/details?tab=members`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Add an owner' }).click();
   const dialog = page.getByRole('dialog', { name: `Add an owner to ${company.name}` });
@@ -145,7 +144,7 @@ it.runIf(isThorough)('owner recovery screen: a recovery whose response is lost i
   await page.getByText(`${email} can become an owner of this company`).waitFor();
 });
 
-it.runIf(isThorough)('owner recovery screen: an administrator cancels a recovery', async () => {
+it('owner recovery screen: an administrator cancels a recovery', async () => {
   await startRecovery();
   const page = await visitMembers();
   await page.getByRole('button', { name: 'Cancel recovery' }).click();
@@ -160,22 +159,19 @@ it.runIf(isThorough)('owner recovery screen: an administrator cancels a recovery
   await page.getByText(`${email} can become an owner of this company`).waitFor({ state: 'hidden' });
 });
 
-it.runIf(isThorough)(
-  'company screen: a former member stays in the list of members, and a failed list can be loaded again',
-  async () => {
-    const { id } = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
-    await portal().db.query('update members set disabled_at = now() where id = $1', [id]);
-    let repair = () => {};
-    const prepare = async (opened: Page) => void (repair = await failOperation(opened, 'CompanyMembers'));
-    const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL, prepare });
-    await page.getByRole('link', { name: 'Members' }).click();
-    await page.getByText('The members could not be loaded').waitFor();
-    await expectAccessible(page);
-    repair();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
-    // The days on which the member joined and left.
-    await expect.poll(() => row.locator('time').count()).toBe(2);
-    await expectAccessibleLayout(page);
-  },
-);
+it('company screen: a former member stays in the list of members, and a failed list can be loaded again', async () => {
+  const { id } = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
+  await portal().db.query('update members set disabled_at = now() where id = $1', [id]);
+  let repair = () => {};
+  const prepare = async (opened: Page) => void (repair = await failOperation(opened, 'CompanyMembers'));
+  const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL, prepare });
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByText('The members could not be loaded').waitFor();
+  await expectAccessible(page);
+  repair();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
+  // The days on which the member joined and left.
+  await expect.poll(() => row.locator('time').count()).toBe(2);
+  await expectAccessibleLayout(page);
+});
