@@ -161,6 +161,18 @@ describe('architecture: server folders', () => {
     expect(outerImports.filter(isForeign).map(({ text }) => text)).toEqual([]);
   });
 
+  it('the table in the architecture document lists the submodules of each module', () => {
+    const document = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+    const unlisted = Object.keys(MODULES).flatMap((module) => {
+      const row = document.split('\n').find((line) => line.startsWith(`| \`${module}\` `)) ?? '';
+      const cell = row.split('|')[2] ?? '';
+      const listed = [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
+      const folders = readdirSync(path.join(root, 'server/src/modules', module));
+      return [...folders.filter((name) => !listed.includes(name)), ...listed.filter((name) => !folders.includes(name))];
+    });
+    expect(unlisted).toEqual([]);
+  });
+
   it('the architecture document contains the module diagram', () => {
     const isDrawn = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').includes(buildModuleDiagram());
     expect(isDrawn, `Put this into ARCHITECTURE.md:\n${buildModuleDiagram()}`).toBe(true);
