@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import path from 'node:path';
-import { cachedDataVersionTag } from 'node:v8';
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import vm from 'node:vm';
 
 /**
@@ -24,6 +24,8 @@ export function cacheCompiledCode(sourceFolder, compiledFolder) {
   const { _extensions: loaders, enableCompileCache } = /** @type {ModuleSystem} */ (
     /** @type {unknown} */ (nodeModule)
   );
+  // The command `start` sets this flag, and V8 rejects code that was compiled with other flags.
+  if (process.argv[2] === 'start') setFlagsFromString('--heap-growing-percent=30');
   if (enableCompileCache) {
     enableCompileCache(compiledFolder);
     return () => {};
@@ -33,7 +35,8 @@ export function cacheCompiledCode(sourceFolder, compiledFolder) {
   const unsavedScripts = new Map();
 
   loaders['.js'] = (module, file) => {
-    if (path.dirname(file) !== sourceFolder) return loadWithoutCache?.(module, file);
+    // Node applies no source maps to scripts.
+    if (path.dirname(file) !== sourceFolder || process.sourceMapsEnabled) return loadWithoutCache?.(module, file);
     const source = readFileSync(file, 'utf8');
     const { mtimeMs, size } = statSync(file);
     // The tag identifies V8's version and flags. V8 itself does not compare the source, only its length.

@@ -20,8 +20,8 @@ export default defineConfig({
     // TypeGraphQL imports this optional package, which is not installed.
     'class-validator',
   ],
-  // CommonJS, because Node 20 can load only CommonJS files from compiled code.
-  output: { format: 'cjs', dir: 'dist', cleanDir: true, sourcemap: true, chunkFileNames: '[name].js' },
+  // CommonJS, because Node 20 can load only CommonJS files from compiled code. Unlike modules, it is not strict by default.
+  output: { format: 'cjs', strict: true, dir: 'dist', cleanDir: true, sourcemap: true, chunkFileNames: '[name].js' },
   plugins: [
     {
       name: 'package-type',
