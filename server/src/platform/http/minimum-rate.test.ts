@@ -39,6 +39,14 @@ it('minimum rate: a download that reaches its client continues', async () => {
   expect(serverSocket.destroyed).toBe(false);
 });
 
+it('minimum rate: a download continues while the server has nothing to send', async () => {
+  client.resume();
+  await waitFor(() => expect(serverSocket.writableLength).toBe(0));
+  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(5000); // an interval without a sent byte
+  expect(serverSocket.destroyed).toBe(false);
+});
+
 it('minimum rate: bytes that the server still buffers do not count as sent', () => {
   send(100_000);
   vi.advanceTimersByTime(5000);

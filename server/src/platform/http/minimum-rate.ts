@@ -4,17 +4,22 @@ import type { FastifyRequest } from 'fastify';
 const MIN_BYTES_PER_SECOND = 5000;
 const CHECK_INTERVAL_SECONDS = 5;
 
-/** Closes the connection if a body is sent or received too slowly. Returns a function that stops the check. */
+/** Closes the connection if the client sends or reads a body too slowly. Returns a function that stops the check. */
 export function enforceMinimumRate(
   { raw: { socket }, ip, log }: FastifyRequest,
   direction: 'upload' | 'download',
 ): () => void {
   const countBytes = () => (direction === 'upload' ? socket.bytesRead : socket.bytesWritten - socket.writableLength);
+  // While nothing waits to be sent, a download is slow because of the server.
+  const isWaiting = () => direction === 'upload' || socket.writableLength > 0;
   let previousBytes = countBytes();
+  let wasWaiting = isWaiting();
   const timer = setInterval(() => {
     const rate = (countBytes() - previousBytes) / CHECK_INTERVAL_SECONDS;
+    const hasWaited = wasWaiting && isWaiting();
     previousBytes = countBytes();
-    if (rate >= MIN_BYTES_PER_SECOND) return;
+    wasWaiting = isWaiting();
+    if (rate >= MIN_BYTES_PER_SECOND || !hasWaited) return;
     clearInterval(timer);
     log.warn(
       { address: ip, reason: `the ${direction} was slower than ${MIN_BYTES_PER_SECOND} bytes per second` },
