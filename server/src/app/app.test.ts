@@ -110,6 +110,7 @@ describe('HTTP: CORS', () => {
     expect(headers.get('access-control-allow-headers')!.split(', ').toSorted()).toEqual([
       'apollo-require-preflight',
       'authorization',
+      'cache-control',
       'content-type',
       'idempotency-key',
       'jwt',
@@ -117,6 +118,7 @@ describe('HTTP: CORS', () => {
       'x-in-background',
       'x-licence-key',
       'x-page-age',
+      'x-request-id',
     ]);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('access-control-max-age')).toBe('7200');

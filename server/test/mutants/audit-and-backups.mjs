@@ -563,6 +563,13 @@ export default [
     tests: ['src/cli/restore.test.ts'],
   },
   {
+    rule: 'An export of the audit log rejects names that every object has as a kind',
+    file: 'server/src/modules/insight/audit/audit.rest.ts',
+    find: `Object.hasOwn(AuditKind, word)`,
+    replace: `word in AuditKind`,
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
+  {
     rule: 'A CSV file of the audit log contains only the entries of the chosen company',
     file: 'server/src/modules/insight/audit/audit.rest.ts',
     find: `        companyId,

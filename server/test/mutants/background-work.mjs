@@ -508,6 +508,13 @@ export default [
     tests: ['src/app/company-roles.test.ts'],
   },
   {
+    rule: 'The companies with the most keys do not include released companies',
+    file: 'server/src/modules/insight/dashboards/dashboards.service.ts',
+    find: `where tally.counted > 0 and company.released_at is null order by`,
+    replace: `where tally.counted > 0 order by`,
+    tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
+  },
+  {
     rule: 'Released companies do not count as new companies',
     file: 'server/src/modules/insight/dashboards/dashboards.service.ts',
     find: `where released_at is null and created_at >= $2`,

@@ -1,16 +1,23 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'A retry of a usage report can omit its time or send null',
+    file: 'server/src/modules/usage/sync/sync.service.ts',
+    find: `syncedAt: syncedAt ?? null }))`,
+    replace: `syncedAt }))`,
+    tests: ['src/modules/usage/sync/report-queue.test.ts'],
+  },
+  {
     rule: 'An Idempotency-Key covers the time of a usage report',
     file: 'server/src/modules/usage/sync/sync.service.ts',
-    find: 'JSON.stringify({ ...reportFields, syncedAt })',
+    find: 'JSON.stringify({ ...reportFields, syncedAt: syncedAt ?? null })',
     replace: 'JSON.stringify({ ...reportFields })',
     tests: ['src/modules/usage/sync/sync.test.ts'],
   },
   {
     rule: 'Another installation can send the retry of a usage report',
     file: 'server/src/modules/usage/sync/sync.service.ts',
-    find: 'JSON.stringify({ ...reportFields, syncedAt })',
+    find: 'JSON.stringify({ ...reportFields, syncedAt: syncedAt ?? null })',
     replace: 'JSON.stringify({ ...reportFields, syncedAt, installationId })',
     tests: ['src/modules/usage/sync/sync.test.ts'],
   },

@@ -13,6 +13,8 @@ const ALLOWED_HEADERS = [
   'last-event-id',
   'x-in-background',
   'x-page-age',
+  'x-request-id',
+  'cache-control', // sent with every request of the documented client
   'apollo-require-preflight',
 ];
 

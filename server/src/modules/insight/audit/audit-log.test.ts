@@ -248,7 +248,9 @@ describe('audit log: access', () => {
     const exportedLines = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
     const kindLabels = exportedLines.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
     expect(new Set(kindLabels)).toEqual(new Set(['Login', 'Company']));
-    expect(await (await exportKind('LOGIN,NOTHING')).text()).toContain('a comma-separated list of them');
+    for (const kinds of ['LOGIN,NOTHING', 'toString'])
+      expect(await (await exportKind(kinds)).text()).toContain('a comma-separated list of them');
+    expect((await exportKind('LOGIN,%20COMPANY')).status).toBe(200);
     const company = await portal.createCompany();
     expect((await portal.callRest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
   });

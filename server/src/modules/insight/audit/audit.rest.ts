@@ -11,8 +11,8 @@ const FILE_EXAMPLE = `No,Position,At (UTC),By,API Token,Address,About,What,Opera
 1,1042,2026-11-24T12:29:32.782Z,admin,,203.0.113.7,Price,Changed,updatePlanSettings,,REMOTE,price: 2.25,price: 2.5,0f4c6d1e,
 `;
 
-const isKind = (word: string): word is AuditKind => word in AuditKind;
-const parseKinds = (text: string): string[] => text.split(',');
+const isKind = (word: string): word is AuditKind => Object.hasOwn(AuditKind, word);
+const parseKinds = (text: string): string[] => text.split(',').map((word) => word.trim());
 
 export const auditRoutes = [
   defineDownload('/admin/export-audit-log', 'auditLog', {

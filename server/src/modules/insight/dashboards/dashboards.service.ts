@@ -81,7 +81,7 @@ const selectNumbers = createNamedStatement<DashboardNumbers>(
    top as (
      select company.id as "companyId", company.name as "companyName", tally.counted as count
      from key_tallies tally join companies company on company.id = tally.company_id
-     where tally.counted > 0 order by tally.counted desc, company.name, company.id limit ${TOP_COMPANY_COUNT})
+     where tally.counted > 0 and company.released_at is null order by tally.counted desc, company.name, company.id limit ${TOP_COMPANY_COUNT})
    select
      companies as "companyCount",
      (select coalesce(json_agg(top), '[]') from top) as "topCompanies",

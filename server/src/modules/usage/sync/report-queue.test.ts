@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callJson } from '../../../../test/json-client.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, type RestReply, startPortal } from '../../../../test/portal.ts';
 import { countRuns } from '../../../../test/tier.ts';
@@ -124,6 +125,22 @@ describe('usage reports: concurrent reports', () => {
       if (users === record!.users) expect(reply!.body.data._id).toBe(record!.id);
       else expect([reply!.status, reply!.body.reason]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await listStoredReports()).toHaveLength(3);
+  });
+
+  it('a retry can omit the time of the report, send null or use REST', async () => {
+    const { body } = await sendReport({ user: 5 }, 'same');
+    const mutation = `mutation ($input: ReportSyncInput!) {
+      reportSync(input: $input) { userErrors { code } syncRecord { id } }
+    }`;
+    for (const syncedAt of [{}, { syncedAt: null }]) {
+      const variables = { input: { users: 5, idempotencyKey: 'same', ...syncedAt } };
+      const reply = await callJson(`${portal.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-licence-key': licence },
+        body: JSON.stringify({ query: mutation, variables }),
+      });
+      expect(reply.body).toEqual({ data: { reportSync: { userErrors: [], syncRecord: { id: body.data._id } } } });
+    }
   });
 
   it('reports get 503 if the database connection is terminated, and retries store each report once', async () => {

@@ -44,7 +44,9 @@ export const syncRoutes = [
     caller: 'chatApp',
     listsIgnoredFields: true,
     inputSchema: z.object({
-      version: textOrNumberField('version').meta({ description: 'The version of the chat app: at most 100 characters.' }),
+      version: textOrNumberField('version').meta({
+        description: 'The version of the chat app: at most 100 characters.',
+      }),
       user: createCountSchema('user', 'The number of users.'),
       group: createCountSchema('group', 'The number of groups.'),
       department: createCountSchema('department', 'The number of departments.'),

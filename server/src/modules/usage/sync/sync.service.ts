@@ -51,7 +51,7 @@ export async function reportSync(
   }
 
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ ...reportFields, syncedAt }))
+    .update(JSON.stringify({ ...reportFields, syncedAt: syncedAt ?? null }))
     .digest('base64url');
   if (await storeReport(db, { record, idempotency: { key: idempotencyKey, bodyHash } })) return record;
 
