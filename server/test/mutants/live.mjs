@@ -317,9 +317,8 @@ export default [
   {
     rule: 'A new profile picture creates an event',
     file: 'server/src/modules/identity/profile/profile.service.ts',
-    find: `    if (changes.length) await recordEvent(tx, toCompanyChangedEvent(company, changes, null, now));
-`,
-    replace: '',
+    find: 'const { company } = await recordCompanyChanges(tx, before, null, now);',
+    replace: 'const company = await findCompany(tx, companyId);',
     tests: MIRROR_TESTS,
   },
   {

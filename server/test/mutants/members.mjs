@@ -38,6 +38,20 @@ export default [
     tests: MEMBERS_TESTS,
   },
   {
+    rule: 'A contact who gets another role causes an event about the new email of the company',
+    file: MEMBERS_FILE,
+    find: '    await recordCompanyChanges(tx, company, null, context.now);\n    await',
+    replace: '    await',
+    tests: MEMBERS_TESTS,
+  },
+  {
+    rule: 'A contact who leaves or is removed causes an event about the new email of the company',
+    file: MEMBERS_FILE,
+    find: '\n  await recordCompanyChanges(tx, company, null, context.now);',
+    replace: '',
+    tests: MEMBERS_TESTS,
+  },
+  {
     rule: 'An owner changes only the members of the company they own',
     file: MEMBERS_FILE,
     find: '{ id, companyId: company.id, disabledAt: IsNull() }',

@@ -1,8 +1,10 @@
+import type { EntityManager } from 'typeorm';
+import { findCompany } from '../../companies/companies/companies.service.ts';
 import type { Company, NOT_IN_EVENTS } from '../../companies/companies/company.entity.ts';
 import { COMPANY_FIELDS, type CompanyField } from '../../events/outbox/company-fields.rules.ts';
 import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
-import type { NewEvent } from '../../events/outbox/events.service.ts';
+import { recordEvent } from '../../events/outbox/events.service.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
 
 const companyColumns = getSnapshotColumns<Exclude<keyof Company, keyof typeof NOT_IN_EVENTS>>(
@@ -37,13 +39,26 @@ export const listCompanyChanges = (before: Company, after: Company): CompanyChan
       to: after[field] ?? '',
     }));
 
-/** `administratorId` is `null` if the company changed its own details. */
-export function toCompanyChangedEvent(
-  company: Company,
-  changes: CompanyChange[],
+/**
+ * Records an event if details of a company changed after `before` was read. The caller must have locked the company.
+ * `administratorId` is `null` if the company changed its own details. Returns the current company and its changes.
+ */
+export async function recordCompanyChanges(
+  tx: EntityManager,
+  before: Company,
   administratorId: string | null,
   at: Date,
-): NewEvent<EventKind.COMPANY_CHANGED> {
-  const event = toCompanyEvent(company, at);
-  return { ...event, kind: EventKind.COMPANY_CHANGED, administratorId, data: { ...event.data, changes } };
+): Promise<{ company: Company; changes: CompanyChange[] }> {
+  const company = await findCompany(tx, before.id);
+  const changes = listCompanyChanges(before, company);
+  if (changes.length) {
+    const { data, ...event } = toCompanyEvent(company, at);
+    await recordEvent(tx, {
+      ...event,
+      kind: EventKind.COMPANY_CHANGED,
+      administratorId,
+      data: { ...data, changes },
+    });
+  }
+  return { company, changes };
 }

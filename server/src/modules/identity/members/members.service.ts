@@ -16,6 +16,7 @@ import { checkNotReleased } from '../../companies/companies/released-company.rul
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import { recordCompanyChanges } from '../accounts/company-events.ts';
 import { restrictLoginToConfirmedEmail } from '../accounts/email-change.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
 import {
@@ -121,6 +122,8 @@ export const changeMemberRole = (context: Context, actor: TeamActor, id: string,
     await tx.update(Member, { id }, { role });
     // Until now, the contact could also log in with an unconfirmed new email.
     if (member.isContact) await restrictLoginToConfirmedEmail(tx, member);
+    // If the contact is demoted, a trigger makes another owner the contact, which changes the email of the company.
+    await recordCompanyChanges(tx, company, null, context.now);
     await queueEmail(tx, member.noticeEmail, composeMemberRoleEmail(company.name, role), [company.id]);
     const notice = composeMemberRoleNotice(company.name, getMemberName(member), role, getTeamUrl(context));
     await notifyOwners(team, notice, [member.id, actor.memberId]);
@@ -157,6 +160,8 @@ async function disableMember(
   const { id, noticeEmail } = member;
   if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
   await tx.update(Member, { id }, { disabledAt: context.now });
+  // If the contact leaves, a trigger makes another owner the contact, which changes the email of the company.
+  await recordCompanyChanges(tx, company, null, context.now);
   await queueEmail(tx, noticeEmail, composeMemberRemovedEmail(company.name), [company.id]);
   const integrations = (await countMemberIntegrations(tx, [id], context.now)).get(id);
   const notice = integrations

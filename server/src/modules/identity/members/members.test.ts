@@ -40,6 +40,10 @@ afterAll(() => portal.stop());
 
 const listSubjects = async (recipient: string): Promise<string[]> =>
   (await listQueuedEmails(portal, recipient)).map(({ subject }) => subject);
+const listCompanyChanges = () =>
+  portal.db.query(`select data, member_id from events where company_id = $1 and kind = 'COMPANY_CHANGED'`, [
+    company.id,
+  ]);
 const readCurrentMember = async (jwt: string) =>
   (await portal.callGraphql('{ currentMember { id name role rights hasSecondFactor } }', {}, jwt)).data.currentMember;
 
@@ -200,6 +204,31 @@ describe('members: roles', () => {
     // Demotion ends the sessions of the first owner, because older servers do not know roles.
     expect(await client.sendQuery('{ me { id } }', company.jwt)).toBe('UNAUTHENTICATED');
     expect(await readCurrentMember(body.token as string)).toMatchObject({ id: company.id, role: BUYER });
+  });
+
+  it.each([
+    ['gets another role', (owner: TestMember) => client.changeRole(owner.jwt, company.id, BUYER), 'owner'],
+    ['is removed', (owner: TestMember) => client.remove(owner.jwt, company.id), 'owner'],
+    ['leaves', () => client.leave(company.jwt), 'contact'],
+  ])('a contact who %s causes one event about the new email of the company', async (_change, change, actor) => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    await portal.db.query('update members set email_confirmed_at = null where id = $1', [owner.id]);
+    expect((await change(owner)).userErrors).toEqual([]);
+    expect(await listCompanyChanges()).toEqual([
+      {
+        data: {
+          company: expect.objectContaining({ id: company.id, email: owner.email, isEmailConfirmed: false }),
+          changes: [{ field: 'email', from: company.email, to: owner.email }],
+        },
+        member_id: actor === 'owner' ? owner.id : company.id,
+      },
+    ]);
+  });
+
+  it('an owner who is not the contact leaves without an event about the company', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    expect((await client.leave(owner.jwt)).userErrors).toEqual([]);
+    expect(await listCompanyChanges()).toEqual([]);
   });
 
   it('only the contact can change the email of the company', async () => {

@@ -28,10 +28,9 @@ import {
   type MemberOfCompany,
   replaceLoginEmails,
 } from '../../companies/members/members.service.ts';
-import { recordEvent } from '../../events/outbox/events.service.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail, getLoginUrl } from '../accounts/account-emails.ts';
 import { getNoticeEmail } from '../accounts/accounts.service.ts';
-import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
+import { listCompanyChanges, recordCompanyChanges } from '../accounts/company-events.ts';
 import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
@@ -119,10 +118,8 @@ async function changeProfile(
         if (!administratorId) assertNoUserErrors(checkIsContact(contact, context.viewer));
         await changeContactEmail(tx, contact, email, isNewEmail, config.publicUrl, now);
       }
-      const company = await findCompany(tx, companyId);
-      const changes = listCompanyChanges(before, company);
+      const { company, changes } = await recordCompanyChanges(tx, before, administratorId, now);
       if (!changes.length) return company;
-      await recordEvent(tx, toCompanyChangedEvent(company, changes, administratorId, now));
       if (administratorId) await notifyOfCorrection(tx, before, company, config.publicUrl);
       else if (isNewEmail && !company.isEmailConfirmed) await notifyOfNewEmail(tx, before, company, config.publicUrl);
       return company;
@@ -234,9 +231,7 @@ const savePicture = ({ db, now }: Context, companyId: string, profilePicture: st
     const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
     assertNoUserErrors(checkNotReleased(before));
     await tx.update(Company, { id: companyId }, { profilePicture });
-    const company = await findCompany(tx, companyId);
-    const changes = listCompanyChanges(before, company);
-    if (changes.length) await recordEvent(tx, toCompanyChangedEvent(company, changes, null, now));
+    const { company } = await recordCompanyChanges(tx, before, null, now);
     return { result: company, old: before.profilePicture };
   });
 
