@@ -80,6 +80,13 @@ export default [
     tests: INVITATION_TESTS,
   },
   {
+    rule: 'A rejected invitation does not count towards the limit of emailed invitations',
+    file: INVITATIONS_FILE,
+    find: '    await countedEmail?.forgive();\n',
+    replace: '',
+    tests: INVITATION_TESTS,
+  },
+  {
     rule: 'Only an emailed invitation confirms the email',
     file: INVITATIONS_FILE,
     find: 'const emailConfirmedAt = isEmailed ? now : null;',

@@ -86,14 +86,19 @@ interface CodeAttempt {
   forgive(): Promise<void>;
 }
 
+interface CountedInvitation {
+  /** Subtracts the invitation again, because it was rejected and no email was sent. */
+  forgive(): Promise<void>;
+}
+
 export interface LoginLimits {
   /**
    * Counts a change of an email, because a change can send a link to an unverified address. `id` is the company's id if
    * the member is the contact, otherwise the member's id. Throws RATE_LIMITED.
    */
   countEmailChange(id: string, quotas: RateLimitUsage[]): Promise<void>;
-  /** Counts an invitation of a member by email. Throws RATE_LIMITED. */
-  countMemberInvitation(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
+  /** Counts an invitation of a member by email before it is stored. Throws RATE_LIMITED. */
+  countMemberInvitation(companyId: string, quotas: RateLimitUsage[]): Promise<CountedInvitation>;
   /** Counts a join request, even if no company uses the domain of the email. Throws RATE_LIMITED. */
   countJoinRequest(email: string, address: string): Promise<void>;
   /** Counts a link that confirms a join request to a company. Returns `false` when the limit is reached. */
@@ -190,8 +195,11 @@ export function createLoginLimits(pool: Pool): LoginLimits {
       await Promise.all([code.delete(hashKey(name)), dailyCode.delete(hashKey(name))]);
     },
     countEmailChange: async (id, quotas) => void (await countAttempt(emailChanges, hashKey(id), quotas)),
-    countMemberInvitation: async (companyId, quotas) =>
-      void (await countAttempt(memberInvitations, hashKey(companyId), quotas)),
+    async countMemberInvitation(companyId, quotas) {
+      const key = hashKey(companyId);
+      await countAttempt(memberInvitations, key, quotas);
+      return { forgive: async () => void quotas.push(toUsage(memberInvitations, await memberInvitations.reward(key))) };
+    },
     async countJoinRequest(email, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(`join request of ${email}`, from));
@@ -262,23 +270,25 @@ async function isWithinLimit(count: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+const toUsage = (
+  { keyPrefix: policy, points: limit, duration: seconds }: RateLimiterPostgres,
+  { remainingPoints: remaining, msBeforeNext }: RateLimiterRes,
+): RateLimitUsage => ({ policy, limit, seconds, remaining, resetsIn: Math.ceil(msBeforeNext / 1000) });
+
 /**
  * Counts one attempt and returns the number of remaining attempts. Adds the usage to `quotas` for the RateLimit
  * headers. Throws RATE_LIMITED if earlier attempts have used up the limit.
  */
 async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: RateLimitUsage[] = []): Promise<number> {
-  const recordUsage = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {
-    const { keyPrefix: policy, points: limit, duration: seconds } = limiter;
-    const resetsIn = Math.ceil(msBeforeNext / 1000);
-    quotas.push({ policy, limit, seconds, remaining: remainingPoints, resetsIn });
-    return resetsIn;
+  const recordUsage = (counted: RateLimiterRes): RateLimitUsage => {
+    const usage = toUsage(limiter, counted);
+    quotas.push(usage);
+    return usage;
   };
   try {
-    const usage = await limiter.consume(key);
-    recordUsage(usage);
-    return usage.remainingPoints;
+    return recordUsage(await limiter.consume(key)).remaining;
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw createRateLimitError(recordUsage(error));
+    if (error instanceof RateLimiterRes) throw createRateLimitError(recordUsage(error).resetsIn);
     throw error;
   }
 }

@@ -77,7 +77,7 @@ export async function createMemberInvitation(
   const { config, limits, now, quotas } = context;
   const isEmailed = config.smtpUrl !== undefined;
   // Count before the transaction, because the counter uses a second connection.
-  if (isEmailed) await limits.countMemberInvitation(actor.companyId, quotas);
+  const countedEmail = isEmailed ? await limits.countMemberInvitation(actor.companyId, quotas) : null;
   const token = createToken();
   const link = buildTokenLink(config.publicUrl, 'acceptMemberInvitation', token);
   const invitation = await changeTeam(context, actor, async (team) => {
@@ -109,6 +109,9 @@ export async function createMemberInvitation(
     if (isEmailed)
       await queueEmail(tx, email, composeMemberInvitationEmail(company.name, inviter, role, link), [companyId]);
     return created;
+  }).catch(async (error: unknown) => {
+    await countedEmail?.forgive();
+    throw error;
   });
   return { invitation, link: isEmailed ? null : link };
 }

@@ -543,6 +543,38 @@ describe('member invitations: links by email', () => {
     expect((await client.invite(other.jwt, createEmail())).userErrors).toEqual([]);
   });
 
+  it('a rejected invitation does not count towards the limit of 20 emails a day', async () => {
+    const setConfirmed = (time: string | null) =>
+      portal.db.query('update companies set email_confirmed_at = $2 where id = $1', [company.id, time]);
+    const acceptRequest = { requestId: '00000000-0000-4000-8000-000000000000', role: VIEWER };
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await setConfirmed(null);
+      expect((await client.invite(company.jwt, createEmail())).userErrors).toMatchObject([
+        { code: 'EMAIL_UNCONFIRMED' },
+      ]);
+      await setConfirmed(new Date().toISOString());
+      expect((await client.invite(company.jwt, company.email)).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
+      expect(await client.runForCode('acceptJoinRequest', acceptRequest, company.jwt)).toBe('NOT_FOUND');
+    }
+    for (let sent = 0; sent < 20; sent++)
+      expect((await client.invite(company.jwt, createEmail())).userErrors).toEqual([]);
+    expect((await client.invite(company.jwt, createEmail())).code).toBe('RATE_LIMITED');
+  });
+
+  it('the RateLimit headers of a rejected invitation contain the remaining emails', async () => {
+    const readRemaining = async (email: string) => {
+      const query = `mutation { inviteMember(input: { email: "${email}", role: VIEWER }) { userErrors { code } } }`;
+      const response = await fetch(`${portal.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt: company.jwt },
+        body: JSON.stringify({ query }),
+      });
+      return /"member-invitation";r=(\d+)/.exec(response.headers.get('ratelimit')!)![1];
+    };
+    expect(await readRemaining(createEmail())).toBe('19');
+    expect(await readRemaining(company.email)).toBe('19');
+  });
+
   it('the name of a company cannot add links or markup to the email of an invitation', async () => {
     await portal.db.query("update companies set name = 'Acme <b> https://evil.example/x' where id = $1", [company.id]);
     const email = createEmail();
