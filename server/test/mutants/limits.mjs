@@ -306,6 +306,13 @@ export default [
     tests: SIGN_UP_TESTS,
   },
   {
+    rule: 'The sign-up of a suspended company does not lapse',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
+    find: ' and company.suspended_at is null',
+    replace: '',
+    tests: SIGN_UP_TESTS,
+  },
+  {
     rule: 'A company with an Approved key does not lapse',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: `

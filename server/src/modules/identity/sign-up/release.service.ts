@@ -27,10 +27,12 @@ const HAS_EMAIL_SQL = `company.id = (select member.company_id from login_emails 
 const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2 or ${HAS_EMAIL_SQL})`;
 
 /**
- * SQL condition: the sign-up of the row `company` has lapsed. The company was created before `cutoff`, and has no
- * approved key and no member who ever confirmed an email.
+ * SQL condition: the sign-up of the row `company` has lapsed. The company was created before `cutoff`, is not suspended,
+ * and has no approved key and no member who ever confirmed an email. A release would end a suspension, which only an
+ * administrator can do.
  */
-const buildLapsedSql = (cutoff: string) => `company.created_at < ${cutoff} and not ${HAS_CONFIRMED_MEMBER_SQL}
+const buildLapsedSql = (cutoff: string) => `company.created_at < ${cutoff} and company.suspended_at is null
+  and not ${HAS_CONFIRMED_MEMBER_SQL}
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
 
 const findHolders = createNamedStatement<{ hasEmail: boolean }>(

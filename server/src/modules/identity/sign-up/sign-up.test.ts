@@ -171,6 +171,27 @@ describe('sign-up: registered emails and domains', () => {
     const rows = await portal.db.query('select released_at from companies where email = $1', [form.email]);
     expect(rows.filter(({ released_at }: { released_at: Date | null }) => released_at === null)).toHaveLength(1);
   });
+
+  it('a suspended company keeps its email and domain until its suspension is lifted', async () => {
+    const form = buildSignUpForm();
+    await signUp(form);
+    const adminJwt = await portal.logInAdmin();
+    const [{ id: companyId }] = await portal.db.query('select id from companies where email = $1', [form.email]);
+    const change = async (mutation: string) =>
+      (await portal.callGraphql(`mutation { ${mutation} { userErrors { code } } }`, {}, adminJwt)).errors;
+    const suspension = `companyId: "${companyId}", reason: "Abuse.", disablesKeys: false`;
+    expect(await change(`suspendCompany(input: { ${suspension} })`)).toBeUndefined();
+    const signUpLate = async (changes: object) => {
+      portal.shiftClock(8 * DAY_MS);
+      const { body } = await signUp({ ...form, ...changes });
+      portal.shiftClock(0);
+      return Object.keys(body.fields ?? {});
+    };
+    expect(await signUpLate({})).toEqual(['email']);
+    expect(await signUpLate({ email: `sales@${form.domain}` })).toEqual(['domain']);
+    expect(await change(`liftSuspension(input: { companyId: "${companyId}" })`)).toBeUndefined();
+    expect(await signUpLate({ email: `sales@${form.domain}` })).toEqual([]);
+  });
 });
 
 it('sign-up: twenty concurrent identical sign-ups create one company without a server error', async () => {
