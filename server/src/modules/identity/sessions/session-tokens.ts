@@ -34,8 +34,11 @@ interface VerifiedToken {
 // A verified token stays valid until it expires, so verified tokens are cached.
 const MAX_CACHED_TOKENS = 10_000;
 
-// Validates the payload, because a valid signature does not guarantee these claims.
-const claimsSchema = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
+// Validates the type and the claims, because a valid signature does not guarantee them.
+const tokenSchema = z.object({
+  header: z.object({ typ: z.literal('JWT') }),
+  payload: z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() }),
+});
 
 /**
  * Signs and verifies session tokens with HMAC. Licences use jose, because jsonwebtoken does not support EdDSA. A token
@@ -50,14 +53,15 @@ export function createSessionTokens(secrets: readonly string[], maxCachedTokens 
 
   const verify = (token: string, key: KeyObject, now: Date): VerifiedToken | null => {
     try {
-      const claims = jwt.verify(token, key, {
+      const decodedToken = jwt.verify(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience: [...AUDIENCES],
         clockTimestamp: Math.floor(now.getTime() / 1000),
+        complete: true,
       });
-      const { data } = claimsSchema.safeParse(claims);
-      return data ? { claims: { sessionId: data.jti, audience: data.aud }, expiresAtMs: data.exp * 1000 } : null;
+      const { jti, aud, exp } = tokenSchema.parse(decodedToken).payload;
+      return { claims: { sessionId: jti, audience: aud }, expiresAtMs: exp * 1000 };
     } catch {
       return null;
     }

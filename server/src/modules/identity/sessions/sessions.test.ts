@@ -292,6 +292,8 @@ describe('sessions: forged tokens', () => {
       'a start in the future': jwt.sign({ ...claims, nbf: laterEpochSeconds }, jwtSecret),
       'a changed payload': [head, encodePart({ ...claims, aud: 'administrator' }), signature].join('.'),
       'an embedded key': `${encodePart({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } })}.${body}.${signature}`,
+      'another type': jwt.sign(claims, jwtSecret, { header: { alg: 'HS256', typ: 'at+jwt' } }),
+      'no type': jwt.sign(claims, jwtSecret, { header: { alg: 'HS256', typ: undefined } }),
       'no signature': `${head}.${body}.`,
       'no dots': 'token',
       'ten thousand characters': `${head}.${'A'.repeat(10_000)}.${signature}`,
