@@ -228,6 +228,13 @@ export default [
     tests: ['src/modules/identity/profile/profile.test.ts'],
   },
   {
+    rule: 'An unedited email causes no error if another change moved the email to another host',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'checkProfile(profile, {',
+    replace: 'checkProfile(typedProfile, {',
+    tests: ['src/modules/identity/profile/'],
+  },
+  {
     rule: 'A company keeps its address if an update of the profile contains none',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: 'address?.trim() ?? base.address',

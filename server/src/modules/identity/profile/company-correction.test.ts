@@ -159,6 +159,15 @@ describe('companies: correction by an administrator', () => {
       expect(saved).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
     });
 
+    it('a correction of another field is accepted after the email moved to another host', async () => {
+      await portal.db.query('update companies set email = $2 where id = $1', [
+        company.id,
+        `office@mail.${company.domain}`,
+      ]);
+      const { company: saved, userErrors } = await correctFromOutdatedForm({ phone: '9820000003' });
+      expect([saved?.phone, userErrors]).toEqual(['9820000003', []]);
+    });
+
     it('a correction of a concurrently changed field is rejected', async () => {
       await correctCompany({ phone: '9820000001', address: '' });
       const lateCorrection = await correctFromOutdatedForm({ phone: '9820000002', address: '2 MG Road' });

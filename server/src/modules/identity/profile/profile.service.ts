@@ -135,15 +135,16 @@ async function changeProfile(
   return savedCompany ?? changeProfile(context, companyId, edit, administratorId, isCounted || isNewEmail);
 }
 
-/** Applies an edit to the current profile. Throws user errors for invalid or conflicting fields. */
+/** Applies an edit to the current profile. Throws user errors for conflicting or invalid fields. */
 function applyProfileEdit({ input, known }: ProfileEdit, company: Company): Record<keyof ProfileInput, string> {
   // Old rows can contain values that were not cleaned. Such a value would differ from the known one without a change.
   const current = completeProfile(company, company);
   const knownProfile = known ? completeProfile(known, current) : current;
   const typedProfile = completeProfile(input, knownProfile);
-  const { email, domain } = company;
-  assertNoUserErrors(checkProfile(typedProfile, { ...knownProfile, email, domain }));
-  return applyEdit(PROFILE_FIELD_NAMES, { typed: typedProfile, known: knownProfile, current });
+  const profile = applyEdit(PROFILE_FIELD_NAMES, { typed: typedProfile, known: knownProfile, current });
+  // Validate the merged profile, so that an unedited field causes no error, even if another change has replaced it.
+  assertNoUserErrors(checkProfile(profile, { ...current, domain: company.domain }));
+  return profile;
 }
 
 /**

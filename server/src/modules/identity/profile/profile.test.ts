@@ -101,6 +101,19 @@ describe('companies: profile', () => {
     ]);
   });
 
+  it('an email that another change moved to another host is an error only if the form edited it', async () => {
+    const { jwt, id, domain, name, address, phone } = await portal.createCompany();
+    const known = { name, email: `o@mail.${domain}`, address, phone };
+    await portal.db.query('update companies set email = $2 where id = $1', [id, `a@${domain}`]);
+    const { company, userErrors } = await updateByGraphql(jwt, { ...known, phone: '9820000001', known });
+    expect(userErrors).toEqual([]);
+    expect(company).toMatchObject({ email: `a@${domain}`, phone: '9820000001' });
+    const edit = { ...known, email: `b@mail.${domain}`, known };
+    expect((await updateByGraphql(jwt, edit)).userErrors).toMatchObject([
+      { code: 'DETAILS_CHANGED', field: ['input', 'email'] },
+    ]);
+  });
+
   it('a stored value with spaces at its end can be edited', async () => {
     const { jwt, ...company } = await portal.createCompany();
     const known = { name: `${company.name} `, email: company.email, address: '', phone: '' };
