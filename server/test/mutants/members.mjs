@@ -80,6 +80,13 @@ export default [
     tests: INVITATION_TESTS,
   },
   {
+    rule: 'A person who joins a full company is asked to contact an owner',
+    file: 'server/src/modules/identity/members/new-members.service.ts',
+    find: 'Ask an owner to remove a member, or a member to leave.',
+    replace: 'Remove a member first.',
+    tests: INVITATION_TESTS,
+  },
+  {
     rule: 'A rejected invitation does not count towards the limit of emailed invitations',
     file: INVITATIONS_FILE,
     find: '    await countedEmail?.forgive();\n',

@@ -391,12 +391,24 @@ describe('member invitations: links that an owner passes on', () => {
        select $1, 'Many', 'many' || n || '@people.example', 'VIEWER', 'x' from generate_series(1, 48) n`,
       [company.id],
     );
-    expect((await client.invite(company.jwt, second)).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS' }]);
+    expect((await client.invite(company.jwt, second)).userErrors).toMatchObject([
+      {
+        code: 'TOO_MANY_MEMBERS',
+        message:
+          'A company can have at most 50 members, including open invitations. Remove a member or withdraw an invitation first.',
+      },
+    ]);
     expect((await client.invite(company.jwt, first)).userErrors).toEqual([]);
     expect((await client.accept(firstToken)).message).toBe(INVALID_LINK_MESSAGE);
     const token = getToken(await client.invite(company.jwt, first));
     await createMember(portal, company.id, { role: VIEWER });
-    expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS' }]);
+    expect((await client.accept(token)).userErrors).toMatchObject([
+      {
+        code: 'TOO_MANY_MEMBERS',
+        message:
+          'The company already has 50 members, which is the maximum. Ask an owner to remove a member, or a member to leave.',
+      },
+    ]);
     const disableMember = (email: string) =>
       portal.db.query('update members set disabled_at = now() where company_id = $1 and email = $2', [
         company.id,

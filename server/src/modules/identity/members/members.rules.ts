@@ -8,7 +8,7 @@ import {
 } from '../../../platform/kernel/user-error.rules.ts';
 import { getBusinessEmailError } from '../sign-up/sign-up.rules.ts';
 
-/** The maximum number of current members of a company. */
+/** The maximum number of current members of a company. A new invitation also counts the open ones. */
 export const MAX_MEMBERS = 50;
 /** The maximum number of members that administrators see: the current members and the most recent former members. */
 export const MAX_LISTED_MEMBERS = 2 * MAX_MEMBERS;
@@ -56,7 +56,7 @@ export const emailNotConfirmedError = createUserError(
 );
 export const tooManyMembersError = createUserError(
   null,
-  `A company can have at most ${MAX_MEMBERS} members. Remove a member first.`,
+  `A company can have at most ${MAX_MEMBERS} members, including open invitations. Remove a member or withdraw an invitation first.`,
   UserErrorCode.TOO_MANY_MEMBERS,
 );
 export const tooManyInvitationsError = createUserError(
