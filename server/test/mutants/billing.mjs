@@ -451,6 +451,13 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
   },
   {
+    rule: 'A bank line of a known payer is not proposed for another company because of its amount',
+    file: 'server/src/modules/billing/bank-statements/bank-match.rules.ts',
+    find: '  if (payerCompanyId)\n',
+    replace: '  if (payerCompanyId && !amountInvoices.length)\n',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
     rule: 'A confirmed bank line is linked to a cheque of its company only',
     file: 'server/src/modules/billing/bank-statements/bank-recording.service.ts',
     find: 'receipt.isTransfer || receipt.companyId === companyId',

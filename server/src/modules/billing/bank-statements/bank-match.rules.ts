@@ -125,18 +125,18 @@ function proposeInvoice(paise: bigint, candidates: BankCandidates): BankProposal
       ...proposeCompany(payerInvoices),
       reason: 'This payer has paid before, but several open invoices have this amount.',
     };
-  if (amountInvoices.length === 1)
-    return proposeFullPayment(paise, amountInvoices[0]!, candidates, {
-      state: BankLineState.NEEDS_REVIEW,
-      reason: `Only the amount fits: ${amountInvoices[0]!.number} is the only open invoice of this amount.`,
-    });
   if (payerCompanyId)
     return {
       ...EMPTY_PROPOSAL,
       state: BankLineState.NEEDS_REVIEW,
       companyId: payerCompanyId,
-      reason: 'This payer has paid before, but no open invoice has this amount.',
+      reason: 'This payer has paid before, but has no open invoice of this amount.',
     };
+  if (amountInvoices.length === 1)
+    return proposeFullPayment(paise, amountInvoices[0]!, candidates, {
+      state: BankLineState.NEEDS_REVIEW,
+      reason: `Only the amount fits: ${amountInvoices[0]!.number} is the only open invoice of this amount.`,
+    });
   return createUnmatchedProposal(
     amountInvoices.length ? 'Several open invoices have this amount. Choose one.' : 'No open invoice has this amount.',
   );

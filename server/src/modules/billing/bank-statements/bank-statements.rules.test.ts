@@ -467,6 +467,18 @@ describe('bank statements: proposals', () => {
       { state: NEEDS_REVIEW, companyId: 'acme', invoiceId: null },
     ],
     [
+      'known payer, one invoice of another company',
+      118_000,
+      { payerCompanyId: 'acme', amountInvoices: [otherInvoice] },
+      { state: NEEDS_REVIEW, companyId: 'acme', invoiceId: null, allocated: 0n },
+    ],
+    [
+      'known payer, two invoices of other companies',
+      118_000,
+      { payerCompanyId: 'acme', amountInvoices: [otherInvoice, otherInvoice] },
+      { state: NEEDS_REVIEW, companyId: 'acme', invoiceId: null },
+    ],
+    [
       'only the amount, one invoice',
       118_000,
       { amountInvoices: [createCandidate()] },
