@@ -39,10 +39,10 @@ export const recordReceipt = (portal: Portal, adminJwt: string, input: object) =
     ...input,
   });
 
-/** Reads the status, the total, the outstanding amount and the payments of an invoice. */
+/** Reads the status, the amounts and the payments of an invoice. */
 export async function readInvoice(portal: Portal, jwt: string, id: string) {
   const { data, errors } = await portal.callGraphql(
-    `query ($id: ID!) { invoice(id: $id) { status outstanding total allocations { amount payment { id kind } } } }`,
+    `query ($id: ID!) { invoice(id: $id) { status outstanding total taxDeducted allocations { amount payment { id kind } } } }`,
     { id },
     jwt,
   );

@@ -192,6 +192,7 @@ const FIELD_RIGHTS: Record<string, [Right, string]> = {
   'Company.paymentReminderRefusal': ['INVOICES', 'paymentReminderRefusal'],
   'Invoice.upiUri': ['INVOICES', buildInvoiceSelection('upiUri')],
   'Invoice.allocations': ['INVOICES', buildInvoiceSelection('allocations { __typename }')],
+  'Invoice.taxDeducted': ['INVOICES', buildInvoiceSelection('taxDeducted')],
 };
 
 /** The right that each REST route for companies requires. */

@@ -261,7 +261,7 @@ async function seedPayments(tx: EntityManager, administratorId: string, now: Dat
     if (!payment) continue;
     const { share, method, deductsTax, extra = 0, isReversed } = payment;
     const recorder = { administratorId, now: new Date(Math.min(issuedAt.getTime() + 10 * DAY_MS, now.getTime())) };
-    const taxDeducted = deductsTax ? proposeTaxDeduction(taxable, total) : 0;
+    const taxDeducted = deductsTax ? proposeTaxDeduction({ taxable, taxDeducted: 0 }, total) : 0;
     const amount = toRupees(toPaise((total * share).toFixed(2)) - toPaise(taxDeducted));
     const receipt = await insertReceipt(
       tx,

@@ -327,8 +327,15 @@ export default [
   {
     rule: 'TDS is proposed for a bank line only if the missing amount is about the usual TDS',
     file: 'client/src/features/billing/bank-statements/record-line.form.ts',
-    find: 'restPaise > 0n && isUsualTaxDeduction(restPaise, toPaise(invoice.credit.remainingTaxable))',
+    find: 'restPaise > 0n && isUsualTaxDeduction(restPaise, { taxable, taxDeducted })',
     replace: 'restPaise > 0n',
+    tests: ['client/src/features/billing/bank-statements/record-line.form.test.ts'],
+  },
+  {
+    rule: 'The dialog of a bank line does not propose TDS that is already recorded',
+    file: 'client/src/features/billing/bank-statements/record-line.form.ts',
+    find: 'toPaise(invoice.taxDeducted)',
+    replace: '0n',
     tests: ['client/src/features/billing/bank-statements/record-line.form.test.ts'],
   },
   {

@@ -770,6 +770,27 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
+    rule: 'The usual deducted tax of a bank line excludes tax that is already recorded',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: 'toPaise(row.tax_deducted)',
+    replace: '0n * toPaise(row.tax_deducted)',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'The deducted tax of an invoice excludes received money',
+    file: 'server/src/modules/billing/payments/payment-lists.service.ts',
+    find: " and payment.kind = '${PaymentKind.TDS}'",
+    replace: '',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'No tax deduction is proposed for a missing amount of up to ₹1 if the usual tax is already recorded',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: 'return open > 0n && difference',
+    replace: 'return difference',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
     rule: 'An unconfirmed bank line does not link its payer to a company',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: `join payments payment on payment.id = line.payment_id and payment.reversed_at is null

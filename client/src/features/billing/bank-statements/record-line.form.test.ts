@@ -8,6 +8,7 @@ const createInvoice = (id: string): OpenInvoiceFragment => ({
   dueOn: '2026-12-01',
   status: 'UNPAID',
   outstanding: 118,
+  taxDeducted: 0,
   credit: { notes: 0, taxable: 0, total: 0, remainingTaxable: 100, remainingTotal: 118, until: '2027-11-30' },
 });
 
@@ -46,6 +47,15 @@ it('bank line form: proposes TDS that differs from the usual TDS by exactly ₹1
     allocated: 11.28,
     taxDeducted: 2.14,
   });
+});
+
+it.each([
+  [98, 10, 0],
+  [107, 10, 0],
+  [108, 4, 6],
+])('bank line form: proposes TDS for ₹%d only if it is not recorded yet: ₹%d is recorded', (amount, recorded, tax) => {
+  const invoice = { ...createInvoice('a'), outstanding: 118 - recorded, taxDeducted: recorded };
+  expect(recordLineForm.proposeAmounts(amount, invoice)).toEqual({ allocated: amount, taxDeducted: tax });
 });
 
 it.each([

@@ -39,12 +39,14 @@ export const recordLineForm = {
 
   /**
    * Returns the proposed amounts for an invoice: the whole received amount, but at most the outstanding amount. The rest
-   * of the outstanding amount is proposed as TDS if it differs from the usual TDS by at most ₹1.
+   * of the outstanding amount is proposed as TDS if it differs from the usual TDS that is not recorded yet by at most ₹1.
    */
   proposeAmounts(amount: number, invoice: OpenInvoiceFragment): Pick<RecordLineValues, 'allocated' | 'taxDeducted'> {
     const allocated = Math.min(amount, invoice.outstanding);
     const restPaise = toPaise(invoice.outstanding) - toPaise(allocated);
-    const isTaxDeducted = restPaise > 0n && isUsualTaxDeduction(restPaise, toPaise(invoice.credit.remainingTaxable));
+    const taxable = toPaise(invoice.credit.remainingTaxable);
+    const taxDeducted = toPaise(invoice.taxDeducted);
+    const isTaxDeducted = restPaise > 0n && isUsualTaxDeduction(restPaise, { taxable, taxDeducted });
     return { allocated, taxDeducted: isTaxDeducted ? toRupees(restPaise) : 0 };
   },
 

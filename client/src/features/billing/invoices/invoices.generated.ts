@@ -731,6 +731,7 @@ export type InvoiceDetailsFragment = {
   status: InvoiceStatus;
   outstanding: number;
   upiUri: string | null;
+  taxDeducted: number;
   startsAt: string;
   expiresAt: string;
   sac: string;
@@ -911,6 +912,7 @@ export type DocumentQuery = {
         status: InvoiceStatus;
         outstanding: number;
         upiUri: string | null;
+        taxDeducted: number;
         startsAt: string;
         expiresAt: string;
         sac: string;
@@ -1948,6 +1950,7 @@ export const InvoiceDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'taxDeducted' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -4386,6 +4389,7 @@ export const DocumentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'taxDeducted' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },

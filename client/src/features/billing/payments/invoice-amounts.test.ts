@@ -23,6 +23,7 @@ const createInvoice = (id: string, outstanding: number, taxable = outstanding / 
   dueOn: '2026-12-24',
   status: 'UNPAID',
   outstanding,
+  taxDeducted: 0,
   credit: { ...credit, remainingTaxable: taxable },
 });
 
@@ -81,9 +82,10 @@ describe('payment form: amounts of the invoices', () => {
     expect(invoices.map((invoice) => invoice.id)).toEqual(expected);
   });
 
-  it('the proposed tax is 10 % of the taxable value, but at most the outstanding amount', () => {
+  it('the proposed tax is 10 % of the taxable value minus recorded tax, but at most the outstanding amount', () => {
     expect(proposeDeduction(createInvoice('a', 118_000, 100_000))).toBe(10_000);
     expect(proposeDeduction(createInvoice('a', 4000, 100_000))).toBe(4000);
+    expect(proposeDeduction({ ...createInvoice('a', 108_000, 100_000), taxDeducted: 10_000 })).toBe(0);
   });
 
   it('only invoices with an amount are sent', () => {

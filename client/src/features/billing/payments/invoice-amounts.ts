@@ -66,9 +66,9 @@ export function planAmounts(
   return { planned, unallocatedAmount: toRupees(restPaise) };
 }
 
-/** Returns the tax that a buyer usually deducts from an invoice, at most its outstanding amount. */
-export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): number =>
-  proposeTaxDeduction(credit.remainingTaxable, outstanding);
+/** Returns the usual tax deduction that is not recorded yet, at most the outstanding amount of the invoice. */
+export const proposeDeduction = ({ credit, taxDeducted, outstanding }: OpenInvoiceFragment): number =>
+  proposeTaxDeduction({ taxable: credit.remainingTaxable, taxDeducted }, outstanding);
 
 /** Returns the invoices with the invoice `firstId` at the start. The other invoices stay in order. */
 export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>

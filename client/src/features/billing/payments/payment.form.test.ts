@@ -18,6 +18,7 @@ const INVOICE: OpenInvoiceFragment = {
   dueOn: '2026-12-24',
   status: 'UNPAID',
   outstanding: 118,
+  taxDeducted: 0,
   credit,
 };
 

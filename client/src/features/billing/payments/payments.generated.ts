@@ -459,6 +459,7 @@ export type OpenInvoiceFragment = {
   dueOn: string;
   status: InvoiceStatus;
   outstanding: number;
+  taxDeducted: number;
   credit: {
     notes: number;
     taxable: number;
@@ -492,6 +493,7 @@ export type OpenInvoicesQuery = {
         dueOn: string;
         status: InvoiceStatus;
         outstanding: number;
+        taxDeducted: number;
         credit: {
           notes: number;
           taxable: number;
@@ -866,6 +868,7 @@ export const OpenInvoiceFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'taxDeducted' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -1668,6 +1671,7 @@ export const OpenInvoicesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'dueOn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'taxDeducted' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },

@@ -29,6 +29,8 @@ export interface CandidateInvoice {
   outstanding: bigint;
   /** The taxable value of the invoice minus that of its credit notes. */
   taxable: bigint;
+  /** The TDS that is already recorded for the invoice. */
+  taxDeducted: bigint;
 }
 
 /** A recorded receipt whose reference matches a line. Except for transfers, its amount matches as well. */
@@ -181,7 +183,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   if (isReducedByUsualTds(invoice, paise))
     return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
-      reason: `The text names ${number}, and the amount equals the outstanding amount minus TDS (10 % of the taxable value).`,
+      reason: `The text names ${number}, and the amount equals the outstanding amount minus the usual TDS (10 % of the taxable value) that is not recorded yet.`,
     });
   return {
     ...EMPTY_PROPOSAL,
@@ -196,9 +198,12 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   };
 }
 
-/** Returns whether `paise` is the outstanding amount minus the usual TDS, with a tolerance of ₹1. */
-const isReducedByUsualTds = ({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean =>
-  paise > 0n && paise < outstanding && isUsualTaxDeduction(outstanding - paise, taxable);
+/**
+ * Returns whether `paise` is the outstanding amount minus the usual TDS that is not recorded yet, with a tolerance of
+ * ₹1.
+ */
+const isReducedByUsualTds = (invoice: CandidateInvoice, paise: bigint): boolean =>
+  paise > 0n && paise < invoice.outstanding && isUsualTaxDeduction(invoice.outstanding - paise, invoice);
 
 /**
  * Proposes to settle an invoice completely. The part of the outstanding amount that `paise` does not cover counts as

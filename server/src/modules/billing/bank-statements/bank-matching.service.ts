@@ -6,6 +6,7 @@ import {
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';
+import { buildTaxDeductedSql } from '../payments/payment-lists.service.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { findSerials } from './bank-lines.rules.ts';
 import {
@@ -76,12 +77,14 @@ interface InvoiceRow {
   number: string;
   outstanding: string;
   taxable: string;
+  tax_deducted: string;
 }
 
 const OUTSTANDING_SQL = buildOutstandingSql('balance');
 const INVOICE_COLUMNS = `balance.invoice_id, balance.company_id, document.number,
   ${OUTSTANDING_SQL} as outstanding,
-  balance.taxable - balance.credited_taxable as taxable`;
+  balance.taxable - balance.credited_taxable as taxable,
+  ${buildTaxDeductedSql('balance.invoice_id')} as tax_deducted`;
 const HAS_AMOUNT_SQL = `${OUTSTANDING_SQL} = line.amount and ${buildOpenSql('balance')}`;
 
 const readNamedInvoices = createNamedStatement<InvoiceRow>(
@@ -173,6 +176,7 @@ const toCandidate = (row: InvoiceRow): CandidateInvoice => ({
   number: row.number,
   outstanding: toPaise(row.outstanding),
   taxable: toPaise(row.taxable),
+  taxDeducted: toPaise(row.tax_deducted),
 });
 
 const groupCandidates = (rows: readonly InvoiceRow[]): Map<string, CandidateInvoice[]> => {

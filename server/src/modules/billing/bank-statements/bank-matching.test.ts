@@ -180,6 +180,30 @@ it('bank statements: the usual deducted tax is 10 % of the taxable value that is
   ).toMatchObject([{ state: 'READY', allocated: amount, taxDeducted }]);
 });
 
+it('bank statements: recorded TDS reduces the usual deducted tax of later lines, until it is reversed', async () => {
+  const { company, invoice } = await bank.createInvoice();
+  const usualTax = Number((invoice.taxable / 10).toFixed(2));
+  const recordTax = async (amount: number) => {
+    const allocations = [{ invoiceId: invoice.id, amount }];
+    const input = { companyId: company.id, paidOn: DAY, allocations };
+    const { payment } = await changePayment(portal, adminJwt, 'recordTaxDeduction', input);
+    return payment.id;
+  };
+  const importLine = async (amount: number) => {
+    const [line] = await bank.importAndMatch(
+      createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), amount.toFixed(2)]]),
+    );
+    await bank.change('ignoreBankLines', { lineIds: [line!.id] });
+    return line;
+  };
+  const paymentId = await recordTax(usualTax);
+  expect(await importLine(invoice.total - 2 * usualTax)).toMatchObject({ state: 'NEEDS_REVIEW', taxDeducted: 0 });
+  await changePayment(portal, adminJwt, 'reversePayment', { paymentId, reason: 'Wrong certificate.' });
+  expect(await importLine(invoice.total - usualTax)).toMatchObject({ state: 'READY', taxDeducted: usualTax });
+  await recordTax(usualTax - 10);
+  expect(await importLine(invoice.total - usualTax)).toMatchObject({ state: 'READY', taxDeducted: 10 });
+});
+
 it('bank statements: an unconfirmed line does not link its payer to a company', async () => {
   const payer = 'Cedar Exports';
   const { invoice } = await bank.createInvoice();

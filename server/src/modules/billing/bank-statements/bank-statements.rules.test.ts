@@ -385,6 +385,7 @@ const createCandidate = (change: Partial<CandidateInvoice> = {}): CandidateInvoi
   number: 'INV/26-27/000001',
   outstanding: toPaise(118_000),
   taxable: toPaise(100_000),
+  taxDeducted: 0n,
   ...change,
 });
 const otherInvoice = createCandidate({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
@@ -417,6 +418,24 @@ describe('bank statements: proposals', () => {
     ['TDS, ₹1 less', 107_999, withNamedInvoice(), { state: READY, taxDeducted: 1_000_100n }],
     ['TDS, ₹1 more', 108_001, withNamedInvoice(), { state: READY, taxDeducted: 999_900n }],
     ['TDS, ₹1.01 more', 108_001.01, withNamedInvoice(), { state: NEEDS_REVIEW, taxDeducted: 0n }],
+    [
+      'TDS that is already recorded',
+      98_000,
+      withNamedInvoice({ outstanding: toPaise(108_000), taxDeducted: toPaise(10_000) }),
+      { state: NEEDS_REVIEW, allocated: 9_800_000n, taxDeducted: 0n },
+    ],
+    [
+      'already recorded TDS, ₹1 less',
+      107_999,
+      withNamedInvoice({ outstanding: toPaise(108_000), taxDeducted: toPaise(10_000) }),
+      { state: NEEDS_REVIEW, taxDeducted: 0n },
+    ],
+    [
+      'rest of partly recorded TDS',
+      50_000,
+      withNamedInvoice({ outstanding: toPaise(56_000), taxDeducted: toPaise(4000) }),
+      { state: READY, allocated: 5_000_000n, taxDeducted: 600_000n },
+    ],
     [
       'serial, lower amount',
       50_000,

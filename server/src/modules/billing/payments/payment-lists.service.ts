@@ -7,11 +7,15 @@ import {
   type ListSelection,
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
-import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import {
+  createEntityStatement,
+  createNamedStatement,
+} from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type ListArgs, type ListSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
+import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { ALLOCATABLE_KINDS, MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
@@ -109,4 +113,15 @@ export const loadAllocationsOfInvoices = createEntityStatement(
       select * from payment_allocations where invoice_id = requested.id
       order by allocated_at, payment_id limit ${MAX_SHOWN_ALLOCATIONS}
     ) allocation order by allocation.allocated_at, allocation.payment_id`,
+);
+
+/** Builds the SQL of the deducted tax that is recorded for an invoice, in INR. `invoiceId` is the SQL of its id. */
+export const buildTaxDeductedSql = (invoiceId: string): string => `
+  (select coalesce(sum(allocation.amount), 0) from payment_allocations allocation
+   join payments payment on payment.id = allocation.payment_id and payment.kind = '${PaymentKind.TDS}'
+   where allocation.invoice_id = ${invoiceId})`;
+
+/** Returns the deducted tax that is recorded for each invoice, in INR. */
+export const loadTaxDeductions = createNamedStatement<{ id: string; amount: string }>(
+  `select requested.id, ${buildTaxDeductedSql('requested.id')} as amount from unnest($1::uuid[]) as requested(id)`,
 );

@@ -34,12 +34,17 @@ describe('payments: status of an invoice', () => {
 
 describe('payments: amounts of an invoice', () => {
   it.each([
-    [100_000, 118_000, 10_000],
-    [100.05, 118, 10.01],
-    [30.49, 35, 3.05],
-    [100_000, 4000, 4000],
-  ])('the proposed tax of a taxable value of %s with %s outstanding is %s', (taxable, outstanding, expected) =>
-    expect(proposeTaxDeduction(taxable, outstanding)).toBe(expected),
+    [100_000, 0, 118_000, 10_000],
+    [100.05, 0, 118, 10.01],
+    [30.49, 0, 35, 3.05],
+    [100_000, 0, 4000, 4000],
+    [100_000, 4000, 114_000, 6000],
+    [100_000, 10_000, 108_000, 0],
+    [50_000, 10_000, 49_000, 0],
+  ])(
+    'the proposed tax of a taxable value of %s, with %s already deducted and %s outstanding, is %s',
+    (taxable, taxDeducted, outstanding, expected) =>
+      expect(proposeTaxDeduction({ taxable, taxDeducted }, outstanding)).toBe(expected),
   );
 
   it.each([

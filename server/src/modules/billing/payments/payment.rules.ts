@@ -186,22 +186,37 @@ export function getUnallocatedError(unallocated: number, amount: number): string
 const USUAL_DEDUCTION_PERCENT = 10n;
 const DEDUCTION_TOLERANCE_PAISE = 100n;
 
-const calculateUsualDeduction = (taxablePaise: bigint): bigint =>
-  divideHalfUp(taxablePaise * USUAL_DEDUCTION_PERCENT, 100n);
+/** The amounts of an invoice that determine the usual tax deduction. */
+interface DeductionBasis<Amount> {
+  /** The taxable value of the invoice minus that of its credit notes. */
+  taxable: Amount;
+  /** The deducted tax that is already recorded for the invoice. */
+  taxDeducted: Amount;
+}
+
+/** Returns the usual tax deduction minus the recorded tax, at least 0. Amounts are in paise. */
+function calculateOpenDeduction({ taxable, taxDeducted }: DeductionBasis<bigint>): bigint {
+  const open = divideHalfUp(taxable * USUAL_DEDUCTION_PERCENT, 100n) - taxDeducted;
+  return open > 0n ? open : 0n;
+}
 
 /**
- * Returns the tax that a buyer usually deducts from an invoice: 10 % of its taxable value, at most `outstanding`
- * (INR).
+ * Returns the tax that a buyer usually deducts from an invoice and that is not recorded yet: 10 % of the taxable value
+ * minus the recorded tax, at most `outstanding`. Amounts are in INR.
  */
-export function proposeTaxDeduction(taxable: number, outstanding: number): number {
-  const deduction = calculateUsualDeduction(toPaise(taxable));
+export function proposeTaxDeduction({ taxable, taxDeducted }: DeductionBasis<number>, outstanding: number): number {
+  const deduction = calculateOpenDeduction({ taxable: toPaise(taxable), taxDeducted: toPaise(taxDeducted) });
   return deduction < toPaise(outstanding) ? toRupees(deduction) : outstanding;
 }
 
-/** Returns whether an amount differs from the usual tax deduction by at most ₹1. */
-export function isUsualTaxDeduction(paise: bigint, taxablePaise: bigint): boolean {
-  const difference = paise - calculateUsualDeduction(taxablePaise);
-  return difference <= DEDUCTION_TOLERANCE_PAISE && difference >= -DEDUCTION_TOLERANCE_PAISE;
+/**
+ * Returns whether an amount differs from the usual tax deduction that is not recorded yet by at most ₹1. Amounts are in
+ * paise.
+ */
+export function isUsualTaxDeduction(paise: bigint, basis: DeductionBasis<bigint>): boolean {
+  const open = calculateOpenDeduction(basis);
+  const difference = paise - open;
+  return open > 0n && difference <= DEDUCTION_TOLERANCE_PAISE && difference >= -DEDUCTION_TOLERANCE_PAISE;
 }
 
 /** Adds amounts in INR. Returns paise. */

@@ -9,6 +9,7 @@ import {
   loadAllocationsOfInvoices,
   loadAllocationsOfPayments,
   loadReversedAllocations,
+  loadTaxDeductions,
 } from './payment-lists.service.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -35,5 +36,10 @@ export const paymentLoaders = {
     createRowsLoader(
       (ids) => loadAllocationsOfInvoices(db.manager, ids),
       ({ invoiceId }) => invoiceId,
+    ),
+  taxDeducted: ({ db }: LoaderContext) =>
+    createRowLoader(
+      (invoiceIds) => loadTaxDeductions(db.manager, invoiceIds),
+      ({ id }) => id,
     ),
 };

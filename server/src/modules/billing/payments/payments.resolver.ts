@@ -17,6 +17,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
@@ -294,5 +295,13 @@ export class InvoicePaymentsResolver {
   })
   allocations(@Root() { id }: Invoice, @Ctx() { loaders }: Context): Promise<PaymentAllocation[]> {
     return loaders.allocationsOfInvoice.load(id);
+  }
+
+  @RequiresScopes(Scope.PAYMENTS_READ)
+  @FieldResolver(() => Money, {
+    description: 'The tax (TDS) in INR that the company deducted from the invoice, according to the recorded payments.',
+  })
+  async taxDeducted(@Root() { id }: Invoice, @Ctx() { loaders }: Context): Promise<number> {
+    return Number((await loaders.taxDeducted.load(id))!.amount);
   }
 }

@@ -64,7 +64,7 @@ describe('payments: receipts', () => {
       allocations: [{ invoiceId: invoice.id, amount: lastAmount, taxDeducted: 10 }],
     });
     const paidInvoice = await readInvoiceAsAdmin(invoice.id);
-    expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0, taxDeducted: 10 });
     expect(
       paidInvoice.allocations.map(({ amount, payment }: { amount: number; payment: { kind: string } }) => [
         payment.kind,
