@@ -712,6 +712,13 @@ export default [
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
   {
+    rule: 'The reversal of a released write-off does not change the statements of earlier periods',
+    file: 'server/src/modules/billing/receivables/statement.service.ts',
+    find: 'when reversed_at is null then amount - unallocated',
+    replace: 'when true then amount - unallocated',
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
     rule: 'A statement without a period starts with the financial year in India',
     file: 'server/src/modules/billing/receivables/statement.export.ts',
     find: 'period.from ?? getFinancialYearStart(now)',
@@ -935,8 +942,8 @@ export default [
   {
     rule: 'The reversal of a refund reduces the balance of a statement again',
     file: 'server/src/modules/billing/receivables/statement.service.ts',
-    find: `coalesce(reference, ''), case kind when 'REFUND' then -amount else amount end`,
-    replace: `coalesce(reference, ''), amount`,
+    find: `reference, case kind when 'REFUND' then -amount else amount end`,
+    replace: `reference, amount`,
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
   {

@@ -101,6 +101,34 @@ it('receivables: an entry at midnight in India is in the files of the new day', 
   expect(await readFile(`export-invoices?issuedBefore=${newDay}`)).not.toContain(invoice.number);
 });
 
+it.each([
+  ['all', {}, []],
+  ['a part', { taxable: 10 }, ['Written off', 'Write-off reversed']],
+])(
+  'receivables: reversing a write-off does not change earlier statements if a credit note released %s of it',
+  async (_part, credit, expectedEntries) => {
+    setClock(Date.parse(`${nextYear}-11-10T12:00:00Z`));
+    const { adminJwt, company, invoice } = await approveKey('week');
+    const reason = { reason: 'Not expected.' };
+    const { payment } = await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: invoice.id, ...reason });
+    await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, ...credit });
+    setClock(Date.parse(`${nextYear}-12-05T12:00:00Z`));
+    const laterJwt = await portal.logInAdmin();
+    const readStatement = async (period: string) => {
+      const path = `/api/admin/export-statement?companyId=${company.id}&${period}`;
+      const csv = await (await portal.send(path, { headers: { jwt: laterJwt } })).text();
+      return csv.trim().split('\r\n');
+    };
+    const november = `from=${nextYear}-11-01&until=${nextYear}-11-30`;
+    const statement = await readStatement(november);
+    expect(statement.at(-1)).toMatch(/Closing balance,.*,0$/);
+    await changePayment(portal, laterJwt, 'reversePayment', { paymentId: payment.id, ...reason });
+    expect(await readStatement(november)).toEqual(statement);
+    const rows = (await readStatement(`from=${nextYear}-11-01`)).map((row) => row.split(',')[2]!);
+    expect(rows.filter((text) => text.startsWith('Wr'))).toEqual(expectedEntries);
+  },
+);
+
 it('receivables: a statement without a period starts on 1 April of the financial year in India', async () => {
   const readFirstDay = async () => {
     const { jwt } = await portal.createCompany();

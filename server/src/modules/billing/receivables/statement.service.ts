@@ -28,7 +28,7 @@ export interface CompanyStatement {
 //
 // A reversed payment stays in the statement, and its reversal is a separate entry. A credit note can release a
 // written-off amount. The released amount was never paid, so a write-off counts only with the part that still settles
-// an invoice.
+// an invoice, or settled it until the reversal.
 const readEntries = createNamedStatement<{
   day: string | null;
   text: string;
@@ -36,7 +36,16 @@ const readEntries = createNamedStatement<{
   debit: string;
   credit: string;
 }>(`
-  with entries (day, at, text, reference, amount) as (
+  with counted_payments as (
+    select kind, paid_on, recorded_at, reversed_at, coalesce(reference, '') as reference,
+      case
+        when kind <> 'WRITE_OFF' then amount
+        when reversed_at is null then amount - unallocated
+        else (select coalesce(sum(amount), 0) from reversed_allocations where payment_id = payment.id)
+      end as amount
+    from payments payment where company_id = $1
+  ),
+  entries (day, at, text, reference, amount) as (
     select cast(issued_at at time zone 'Asia/Kolkata' as date), issued_at,
       case kind when 'INVOICE' then 'Invoice' else 'Credit note' end, number,
       case kind when 'INVOICE' then total else -total end
@@ -45,15 +54,14 @@ const readEntries = createNamedStatement<{
     select paid_on, recorded_at,
       case kind when 'RECEIPT' then 'Payment' when 'TDS' then 'Tax deducted (TDS)' when 'REFUND' then 'Refund'
         else 'Written off' end,
-      coalesce(reference, ''),
-      case kind when 'REFUND' then amount when 'WRITE_OFF' then unallocated - amount else -amount end
-    from payments where company_id = $1 and (kind <> 'WRITE_OFF' or unallocated < amount)
+      reference, case kind when 'REFUND' then amount else -amount end
+    from counted_payments where amount > 0
     union all
     select cast(reversed_at at time zone 'Asia/Kolkata' as date), reversed_at,
       case kind when 'RECEIPT' then 'Payment reversed' when 'TDS' then 'Tax deduction reversed'
         when 'REFUND' then 'Refund reversed' else 'Write-off reversed' end,
-      coalesce(reference, ''), case kind when 'REFUND' then -amount else amount end
-    from payments where company_id = $1 and reversed_at is not null
+      reference, case kind when 'REFUND' then -amount else amount end
+    from counted_payments where reversed_at is not null and amount > 0
   )
   select null as day, '' as text, '' as reference, coalesce(sum(amount), 0) as debit, 0 as credit
   from entries where day < $2::date
