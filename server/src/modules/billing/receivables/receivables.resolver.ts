@@ -109,7 +109,7 @@ export class CompanyAgeingResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'The time of the last reminder about overdue invoices, automatic or by `sendPaymentReminder`. Also set if an automatic reminder was due but had no recipient. `null` if there was none.',
+      'The time of the last reminder about overdue invoices, automatic or by `sendPaymentReminder`. An automatic reminder without recipients does not count. `null` if there was none.',
   })
   lastPaymentReminderAt(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Date | null> {
     return loaders.lastPaymentReminder.load(id);

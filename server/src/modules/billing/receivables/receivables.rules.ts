@@ -11,10 +11,7 @@ export const MAX_REMINDERS = 4;
 interface PaymentReminderState {
   company: { suspendedAt: Date | null; erasedAt: Date | null };
   hasOverdueInvoice: boolean;
-  /**
-   * The time of the last reminder, manual or automatic. Also set if an automatic reminder was due but had no recipient.
-   * Null if there was none.
-   */
+  /** The time of the last reminder that was sent, manual or automatic. Null if there was none. */
   lastRemindedAt: Date | null;
 }
 
