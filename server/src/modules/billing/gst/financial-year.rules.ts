@@ -23,11 +23,5 @@ export function getFinancialYear(at: Date): string {
 /** Returns the first day (YYYY-MM-DD) of the Indian financial year of an instant: 1 April. */
 export const getFinancialYearStart = (at: Date): string => `${getEndYear(getIndianDay(at)) - 1}-04-01`;
 
-/**
- * Returns the last day (YYYY-MM-DD) for a credit note: 30 November after the financial year of the invoice, or the day
- * on which the annual return of that year was filed, if earlier.
- */
-export function getCreditDeadline(invoiceDay: string, annualReturnFiledOn?: string | null): string {
-  const deadline = `${getEndYear(invoiceDay)}-11-30`;
-  return annualReturnFiledOn && annualReturnFiledOn < deadline ? annualReturnFiledOn : deadline;
-}
+/** Returns the last day (YYYY-MM-DD) for a credit note: 30 November after the financial year of the invoice. */
+export const getCreditDeadline = (invoiceDay: string): string => `${getEndYear(invoiceDay)}-11-30`;
