@@ -80,6 +80,18 @@ it.runIf(isThorough)('invoices screen: an administrator issues a partial credit 
 });
 
 it.runIf(isThorough)(
+  'invoices screen: a buyer in a special economic zone reads that the seller sends its invoice',
+  async () => {
+    const page = await visit('/invoices', { jwt: zoneCompany.jwt });
+    await page.getByText('1 invoice outside the portal').waitFor();
+    await page.getByText('The seller issues your invoices outside the portal, so they do not appear here.').waitFor();
+    expect(await page.getByText('by email').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+it.runIf(isThorough)(
   'invoices screen: a tablet shows the actions of a pending invoice without sideways scrolling',
   async () => {
     const page = await visit('/invoices?view=pending', { jwt: adminJwt, viewport: { width: 768, height: 900 } });

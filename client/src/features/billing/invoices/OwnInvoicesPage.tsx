@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/billing-profile.rules';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatUnits } from '../../../lib/formats/formats.ts';
@@ -44,18 +45,14 @@ export default function OwnInvoicesPage() {
             getPage={({ me: { invoicePage } }) => invoicePage}
             columns={getInvoiceColumns({ isOwn: true, onOpen })}
             onOpen={onOpen}
-            empty={
-              me?.pendingInvoiceCount
-                ? { text: 'Your invoice appears here as soon as the portal issues it. You also get it by email.' }
-                : {
-                    text: 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.',
-                    action: mayOrder && (
-                      <Button component={Link} to="/requestedKeys?request=new">
-                        Request a key
-                      </Button>
-                    ),
-                  }
-            }
+            empty={{
+              text: getEmptyText(me),
+              action: mayOrder && !me?.pendingInvoiceCount && (
+                <Button component={Link} to="/requestedKeys?request=new">
+                  Request a key
+                </Button>
+              ),
+            }}
           />
         ) : (
           <DocumentList
@@ -79,20 +76,38 @@ export default function OwnInvoicesPage() {
   );
 }
 
+/** Explains to a company without invoices when its invoices appear on the page. */
+function getEmptyText(company: OwnPendingInvoicesFragment | undefined): string {
+  if (isInvoicedOutsidePortal(company?.billingProfile?.registration))
+    return 'The seller issues your invoices outside the portal, so they do not appear here.';
+  return company?.pendingInvoiceCount
+    ? 'Your invoice appears here as soon as the portal issues it. You also get it by email.'
+    : 'A GST invoice appears here as soon as a key or additional users are approved. You also get it by email.';
+}
+
 /** Shows the number of pending invoices, and prompts for the billing details that these invoices still need. */
 function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
   const mayEdit = useCompanyRightCheck()('BILLING');
   if (!pendingInvoiceCount) return null;
   const count = formatUnits(pendingInvoiceCount, 'invoice');
   const missing = billingProfile?.missingFields;
-  if (missing?.length === 0)
+  if (missing?.length === 0) {
+    const isExternal = isInvoicedOutsidePortal(billingProfile?.registration);
     return (
       <div className={classes.notice}>
-        <Notice tone="blue" icon={IconFileInvoice} title={`${count} in preparation`}>
-          Your billing details are complete, so there is nothing to do. You get each invoice by email.
+        <Notice
+          tone="blue"
+          icon={IconFileInvoice}
+          title={isExternal ? `${count} outside the portal` : `${count} in preparation`}
+        >
+          Your billing details are complete, so there is nothing to do.{' '}
+          {isExternal
+            ? 'The seller issues your invoices outside the portal and sends them to you, because you are in a special economic zone or outside India.'
+            : 'You get each invoice by email.'}
         </Notice>
       </div>
     );
+  }
   return (
     <div className={classes.notice}>
       <Notice

@@ -1,4 +1,5 @@
 import { checkCreditReason, checkReversal } from '@portal/server/modules/billing/credit-notes/credit-note.rules';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/billing-profile.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatMissingDetails } from './document-labels.ts';
@@ -21,7 +22,7 @@ export const correctInvoiceForm = {
     if (!profile) return 'The company has no billing details. Enter them first.';
     if (profile.missingFields.length)
       return `The billing details are incomplete: ${formatMissingDetails(profile.missingFields)}. Complete them first.`;
-    if (profile.registration === 'SEZ' || profile.registration === 'FOREIGN')
+    if (isInvoicedOutsidePortal(profile.registration))
       return 'The buyer is in a special economic zone or outside India. Issue the new invoice outside the portal.';
     return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])
       ? 'The billing details are the same as on the invoice. Correct the billing details first.'

@@ -1,5 +1,6 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/billing-profile.rules';
 import { GST_STATES } from '@portal/server/modules/billing/gst/gst-states.rules';
 import { MAX_INVOICE_EMAILS } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { formatState, REGISTRATION_LABELS } from '@portal/server/modules/billing/parties/party-labels.rules';
@@ -32,7 +33,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
           ))}
         </Stack>
       </Radio.Group>
-      {(registration === 'SEZ' || registration === 'FOREIGN') && (
+      {isInvoicedOutsidePortal(registration || null) && (
         <Notice tone="blue" icon={IconInfoCircle}>
           The portal does not issue invoices to such buyers. The seller sends them separately.
         </Notice>

@@ -50,6 +50,10 @@ export function normalizeBillingProfile(profile: BillingProfileInput): BillingPr
 export const hasGstin = (registration: keyof typeof GstRegistration | null | undefined): boolean =>
   registration === 'REGISTERED' || registration === 'SEZ';
 
+/** Returns true if the seller issues the invoices of buyers with this registration outside the portal. */
+export const isInvoicedOutsidePortal = (registration: keyof typeof GstRegistration | null | undefined): boolean =>
+  registration === 'SEZ' || registration === 'FOREIGN';
+
 /**
  * Validates a billing profile. Details that a tax invoice needs can be empty until they are known. Only the state is
  * required, unless the buyer is foreign.

@@ -4,8 +4,11 @@ import {
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { type RequiredBillingDetail, listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
-import { GstRegistration } from '../gst/billing-profile.rules.ts';
+import {
+  isInvoicedOutsidePortal,
+  listMissingBillingDetails,
+  type RequiredBillingDetail,
+} from '../gst/billing-profile.rules.ts';
 import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { SellerDetails } from '../parties/seller-details.entity.ts';
@@ -57,13 +60,11 @@ export interface InvoiceObstacle {
   needsExternalInvoice: boolean;
 }
 
-const EXTERNAL_REGISTRATIONS: (GstRegistration | null)[] = [GstRegistration.SEZ, GstRegistration.FOREIGN];
-
 /** Returns the reasons why no invoice can be issued, or null. */
 export function getInvoiceObstacle(seller: SellerDetails, profile: BillingProfile | null): InvoiceObstacle | null {
   const missingSellerDetails = listMissingSellerDetails(seller);
   const missingBillingDetails = listMissingBillingDetails(profile ?? {});
-  const needsExternalInvoice = EXTERNAL_REGISTRATIONS.includes(profile?.registration ?? null);
+  const needsExternalInvoice = isInvoicedOutsidePortal(profile?.registration);
   const canIssue = !missingSellerDetails.length && !missingBillingDetails.length && !needsExternalInvoice;
   return canIssue ? null : { missingSellerDetails, missingBillingDetails, needsExternalInvoice };
 }
