@@ -7,6 +7,7 @@ import { createAdministrator } from '../../server/test/administrators.ts';
 import { BUYER, LOCAL_BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
+import { eraseCompany } from '../../server/test/personal-data.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,
@@ -151,6 +152,24 @@ describe('invoices screen: list', () => {
       .waitFor();
     expect(await pendingPage.getByRole('button', { name: /Record invoice/ }).count()).toBe(0);
     await saveBuyer(portal(), company.jwt, BUYER);
+  });
+
+  it('an administrator records the pending invoice of an erased company', async () => {
+    const company = await portal().createCompany({ name: 'Ash Works' });
+    await getKeyClient().createApproved(company.jwt, adminJwt, { user: 5 });
+    await eraseCompany(portal(), adminJwt, company.id);
+    const page = await visit('/invoices?view=pending', { jwt: adminJwt });
+    const row = page.getByRole('row', { name: /Erased company/ });
+    await row.getByText('Erased company: record the invoice that you issued elsewhere').waitFor();
+    await row.getByRole('button', { name: /^Record invoice/ }).click();
+    const form = page.getByRole('dialog', { name: /^Record an invoice for Erased company/ });
+    await form.getByText('The personal data of the company was erased').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await form.getByLabel('Invoice number').fill('EXP/26-27/18');
+    await form.getByRole('button', { name: 'Record invoice' }).click();
+    await page.getByRole('status').filter({ hasText: 'Invoice EXP/26-27/18 recorded.' }).waitFor();
+    await row.waitFor({ state: 'detached' });
   });
 
   it('shows a placeholder while it loads, and can be retried after an error', async () => {

@@ -9,6 +9,7 @@ import { Scope } from '../src/platform/auth/scopes.rules.ts';
 import { createApiToken } from './api-tokens.ts';
 import { createKeyClient } from './key-client.ts';
 import { insertKeys } from './many-keys.ts';
+import { eraseCompany } from './personal-data.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 const KEY_COUNT = 1200;
@@ -103,13 +104,6 @@ async function changePortal(): Promise<void> {
   expect((await keyClient.create(adminJwt, (await portal.createCompany()).id)).body.code).toBe(5);
 }
 
-async function eraseCompany(id: string): Promise<void> {
-  const suspendMutation = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
-  await portal.callGraphql(suspendMutation, { id }, adminJwt);
-  const eraseMutation = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }';
-  expect((await portal.callGraphql(eraseMutation, { id }, adminJwt)).data.eraseCompany.userErrors).toEqual([]);
-}
-
 const readCurrentTables = async (): Promise<Tables> => ({
   companies: await portal.db.query(
     `select id, name, email, domain, email_confirmed_at is not null as "isEmailConfirmed", phone, address,
@@ -176,7 +170,7 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     const { id, email } = await portal.createCompany();
     await expect.poll(runOnce).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(true);
-    await eraseCompany(id);
+    await eraseCompany(portal, adminJwt, id);
     await expect.poll(runOnce).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(false);
   });
@@ -185,7 +179,7 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     const { id, email } = await portal.createCompany();
     await expect.poll(runOnce).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(true);
-    await eraseCompany(id);
+    await eraseCompany(portal, adminJwt, id);
     await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
     await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);
     await portal.db.query(

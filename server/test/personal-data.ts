@@ -34,6 +34,16 @@ async function runMutation(portal: Portal, jwt: string, call: string, selection 
   return payload!;
 }
 
+/** Suspends a company, disables its keys and erases its personal data. */
+export async function eraseCompany(portal: Portal, adminJwt: string, companyId: string): Promise<void> {
+  await runMutation(
+    portal,
+    adminJwt,
+    `suspendCompany(input: { companyId: "${companyId}", reason: "Left.", disablesKeys: true })`,
+  );
+  await runMutation(portal, adminJwt, `eraseCompany(input: { companyId: "${companyId}" })`);
+}
+
 /**
  * Creates a company, stores its personal data in many tables, suspends the company and disables its keys. The names,
  * emails, street addresses, messages and notes that the company entered, or that others entered about the company,

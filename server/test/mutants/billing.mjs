@@ -51,6 +51,13 @@ export default [
     tests: ['src/modules/billing/gst/billing-profile.test.ts'],
   },
   {
+    rule: 'The pending invoice of an erased company is recorded by the number of an external invoice',
+    file: 'server/src/modules/billing/invoices/document-lists.service.ts',
+    find: '{ ...pendingInvoice, needsExternalInvoice: true }',
+    replace: '{ ...pendingInvoice }',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
     rule: 'An invoice needs the complete details of its buyer',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
     find: '!missingSellerDetails.length && !missingBillingDetails.length && !needsExternalInvoice',

@@ -65,8 +65,11 @@ function RecordInvoiceForm({ row, onClose, onDone }: Omit<RecordInvoiceModalProp
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          The buyer is in a special economic zone or outside India. Issue the invoice for {formatMoney(row.total)} in
-          your accounting system, and enter its number here. The entry then leaves this list.
+          {row.company.erasedAt
+            ? 'The personal data of the company was erased, so the portal cannot issue the invoice.'
+            : 'The buyer is in a special economic zone or outside India.'}{' '}
+          Issue the invoice for {formatMoney(row.total)} in your accounting system, and enter its number here. The entry
+          then leaves this list.
         </Text>
         <TextInput
           label="Invoice number"

@@ -40,14 +40,16 @@ export const formatMissingDetails = (fields: readonly string[]): string =>
 
 /** Describes why an invoice is pending. If details are missing, returns one entry for each party that lacks some. */
 export function listObstacles(row: PendingInvoiceRowFragment): { by: string; text: string }[] {
-  const { missingSellerDetails, missingBillingDetails, needsExternalInvoice } = row;
+  const { company, missingSellerDetails, missingBillingDetails, needsExternalInvoice } = row;
+  const externalAction = 'record the invoice that you issued elsewhere';
+  if (company.erasedAt) return [{ by: 'Erased company', text: externalAction }];
   const obstacles = [
     ...(missingBillingDetails.length ? [{ by: 'Company', text: formatMissingDetails(missingBillingDetails) }] : []),
     ...(missingSellerDetails.length ? [{ by: 'Seller', text: formatMissingDetails(missingSellerDetails) }] : []),
   ];
   if (obstacles.length) return obstacles;
   return needsExternalInvoice
-    ? [{ by: 'SEZ or foreign buyer', text: 'record the invoice that you issued elsewhere' }]
+    ? [{ by: 'SEZ or foreign buyer', text: externalAction }]
     : [{ by: 'Nothing', text: 'the invoice is issued within minutes' }];
 }
 

@@ -674,7 +674,7 @@ export type PendingInvoicesQuery = {
       missingSellerDetails: Array<string>;
       missingBillingDetails: Array<string>;
       needsExternalInvoice: boolean;
-      company: { id: string; name: string };
+      company: { id: string; name: string; erasedAt: string | null };
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
@@ -689,7 +689,7 @@ export type PendingInvoiceRowFragment = {
   missingSellerDetails: Array<string>;
   missingBillingDetails: Array<string>;
   needsExternalInvoice: boolean;
-  company: { id: string; name: string };
+  company: { id: string; name: string; erasedAt: string | null };
 };
 
 export type DocumentDetailsFragment = {
@@ -1753,6 +1753,7 @@ export const PendingInvoiceRowFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
               ],
             },
           },
@@ -4097,6 +4098,7 @@ export const PendingInvoicesDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
               ],
             },
           },

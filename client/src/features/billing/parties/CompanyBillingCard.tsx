@@ -41,7 +41,11 @@ export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps)
   return (
     <BillingCard
       company={company}
-      emptyText="The company has not entered its billing details."
+      emptyText={
+        company.erasedAt
+          ? 'The billing details of the company were erased.'
+          : 'The company has not entered its billing details.'
+      }
       action={
         <ActionButton
           variant="default"

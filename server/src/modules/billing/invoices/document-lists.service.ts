@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import {
   bindValue,
@@ -10,6 +10,7 @@ import {
 import { type ListArgs, type ListSlice, mapSlice, parseSearch, toLikePattern } from '../../../platform/kernel/pages.ts';
 import { parseAmount } from '../../../platform/kernel/paise.rules.ts';
 import { buildNameConditions } from '../../companies/companies/company-search.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
 import { buildOpenSql, buildStatusSql } from './invoice-conditions.ts';
@@ -126,7 +127,13 @@ export async function listPendingInvoices(
   const seller = await readSellerDetails(db);
   const companyIds = [...new Set(slice.entries.map(({ node }) => node.companyId))];
   const profiles = new Map((await loadBillingProfiles(db, companyIds)).map((profile) => [profile.companyId, profile]));
-  return mapSlice(slice, (supply) => toPendingInvoice(supply, profiles.get(supply.companyId) ?? null, seller));
+  const erasedCompanies = await db.findBy(Company, { id: In(companyIds), erasedAt: Not(IsNull()) });
+  const erasedIds = new Set(erasedCompanies.map(({ id }) => id));
+  return mapSlice(slice, (supply) => {
+    const pendingInvoice = toPendingInvoice(supply, profiles.get(supply.companyId) ?? null, seller);
+    // An erasure deletes the billing details, and an erased company gets no new ones.
+    return erasedIds.has(supply.companyId) ? { ...pendingInvoice, needsExternalInvoice: true } : pendingInvoice;
+  });
 }
 
 function toPendingInvoice(

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { interleaveTransaction } from '../../../../test/lock-waits.ts';
+import { eraseCompany } from '../../../../test/personal-data.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
@@ -200,29 +201,47 @@ describe('invoices: missing details', () => {
     expect(await listCompanyInvoices()).toHaveLength(1);
   });
 
+  const readLastPendingInvoice = async () => {
+    const query =
+      '{ pendingInvoices { edges { node { id needsExternalInvoice missingBillingDetails company { id } } } } }';
+    return (await portal.callGraphql(query, {}, adminJwt)).data.pendingInvoices.edges.at(-1)?.node;
+  };
+  const recordInvoice = async (pendingInvoiceId: string, number: string) => {
+    const reply = await portal.callGraphql(
+      `mutation ($input: RecordExternalInvoiceInput!) {
+        recordExternalInvoice(input: $input) { message userErrors { code field } } }`,
+      { input: { pendingInvoiceId, number } },
+      adminJwt,
+    );
+    return reply.data.recordExternalInvoice;
+  };
+
   it('an invoice for a buyer outside India is recorded by its number', async () => {
     await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'FOREIGN', stateCode: '', pin: '', gstin: '' });
     await approveKey();
-    const { data } = await portal.callGraphql(
-      '{ pendingInvoices { edges { node { id needsExternalInvoice missingBillingDetails company { id } } } } }',
-      {},
-      adminJwt,
-    );
-    const { node } = data.pendingInvoices.edges.at(-1);
+    const node = await readLastPendingInvoice();
     expect(node).toMatchObject({ needsExternalInvoice: true, missingBillingDetails: [], company: { id: company.id } });
-    const record = async (number: string) => {
-      const reply = await portal.callGraphql(
-        `mutation ($input: RecordExternalInvoiceInput!) {
-          recordExternalInvoice(input: $input) { message userErrors { code field } } }`,
-        { input: { pendingInvoiceId: node.id, number } },
-        adminJwt,
-      );
-      return reply.data.recordExternalInvoice;
-    };
+    const record = (number: string) => recordInvoice(node.id, number);
     expect((await record('EXP 1')).userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', 'number'] }]);
     expect((await record('EXP/26-27/1')).userErrors).toEqual([]);
     expect((await record('EXP/26-27/1')).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
     expect([await listCompanyInvoices(), await countPendingInvoices()]).toEqual([[], 0]);
+  });
+
+  it('a pending invoice of an erased company is recorded by its number', async () => {
+    await saveBuyer(portal, company.jwt, { ...BUYER, city: '' });
+    await approveKey();
+    expect(await readLastPendingInvoice()).toMatchObject({
+      needsExternalInvoice: false,
+      missingBillingDetails: ['city'],
+      company: { id: company.id },
+    });
+    await eraseCompany(portal, adminJwt, company.id);
+    await issuePendingInvoices(portal.db, portal);
+    const { id, ...pendingInvoice } = await readLastPendingInvoice();
+    expect(pendingInvoice).toMatchObject({ needsExternalInvoice: true, company: { id: company.id } });
+    expect((await recordInvoice(id, 'EXP/26-27/2')).userErrors).toEqual([]);
+    expect((await readLastPendingInvoice())?.company.id).not.toBe(company.id);
   });
 });
 

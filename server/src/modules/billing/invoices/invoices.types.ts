@@ -134,7 +134,7 @@ export class PendingInvoice {
 
   @Field({
     description:
-      'Whether the seller must issue the invoice outside the portal, because the buyer is in a special economic zone or outside India. Record this invoice with `recordExternalInvoice`.',
+      'Whether the seller must issue the invoice outside the portal, because the buyer is in a special economic zone or outside India, or because the personal data of the company was erased. Record this invoice with `recordExternalInvoice`.',
   })
   needsExternalInvoice: boolean;
 }
