@@ -759,4 +759,11 @@ export default [
     replace: `    if (escapes === 0) return end;`,
     tests: ['src/platform/http/json-body.test.ts'],
   },
+  {
+    rule: 'A JSON body with bytes that are not UTF-8 is rejected instead of stored with other characters',
+    file: 'server/src/platform/http/json-body.ts',
+    find: `if (!isUtf8(bytes)) throw`,
+    replace: `if (!bytes.length) throw`,
+    tests: ['src/platform/rest/malformed-requests.test.ts', ...GRAPHQL_TESTS],
+  },
 ];

@@ -179,6 +179,7 @@ describe('GraphQL: invalid request bodies', () => {
     ['variables that are a list', '{"query": "{ __typename }", "variables": []}', 400],
     ['a batch', '[{"query": "{ __typename }"}, {"query": "{ __typename }"}]', 400],
     ['a key that accesses prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
+    ['text in Latin-1', Buffer.from('{"query": "{ __typename } # Jos\u00e9"}', 'latin1'), 400],
     ['more than a megabyte', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413],
   ])('a GraphQL error is returned for %s', async (_what, body, status) => {
     const reply = await postBody(body);

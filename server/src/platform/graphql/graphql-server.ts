@@ -88,7 +88,7 @@ export async function serveGraphql(
     graphql.addHook('preHandler', async ({ body }) => assertQueryLength(body));
     const bodyLimit = BODY_LIMITS.bytes;
     const parseJson = createBoundedJsonParser(graphql);
-    graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parseJson);
+    graphql.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, parseJson);
     await registerMultipart(graphql);
     // Every operation that accepts a file requires an account, so the credential is checked before the body is read.
     graphql.addHook('preValidation', async (request, reply) => {

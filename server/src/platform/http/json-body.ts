@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import { UnreadableRequestError } from './unreadable-request.ts';
 
 /**
@@ -63,17 +64,29 @@ export function assertJsonWithinLimits(text: string): void {
   }
 }
 
-/** Creates a Fastify parser for JSON bodies within BODY_LIMITS. */
+/** Creates a Fastify parser for JSON within BODY_LIMITS: the bytes of a body, or the text of a multipart field. */
 export function createBoundedJsonParser(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void): void => {
+  return (
+    request: FastifyRequest,
+    body: string | Buffer,
+    done: (error: Error | null, value?: unknown) => void,
+  ): void => {
+    let text: string;
     try {
-      assertJsonWithinLimits(body);
+      text = typeof body === 'string' ? body : decodeUtf8(body);
+      assertJsonWithinLimits(text);
     } catch (error) {
       return done(error as Error);
     }
-    parseJson(request, body, done);
+    parseJson(request, text, done);
   };
+}
+
+/** Decodes UTF-8. Throws BadBodyError for other bytes, because `toString` would replace them with U+FFFD silently. */
+function decodeUtf8(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new BadBodyError('The body is not valid UTF-8. Send JSON encoded in UTF-8.');
+  return bytes.toString();
 }
 
 const createTooLargeError = (problem: string) => new BodyTooLargeError(`The body is too large: it ${problem}.`);

@@ -31,9 +31,9 @@ export const isObject = (value: unknown): value is object =>
 export function registerBodyParsers(api: FastifyInstance): void {
   const parseJson = createBoundedJsonParser(api);
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!body.length) return done(null, {});
-    parseJson(request, body as string, (error, value) =>
+    parseJson(request, body as Buffer, (error, value) =>
       error || isObject(value) ? done(error, value) : done(new BadBodyError('The body is not a valid JSON object.')),
     );
   });

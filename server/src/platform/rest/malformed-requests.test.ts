@@ -114,6 +114,17 @@ it.each(['text/plain', 'garbage'])(
   },
 );
 
+it.each([
+  ['Latin-1', Buffer.from('{"name":"Jos\u00e9"}', 'latin1')],
+  ['half of a surrogate pair', Buffer.from('{"name":"\u00ed\u00a0\u00bd"}', 'latin1')],
+  ['an incomplete character', Buffer.from('{"name":"\u00e2\u0082"}', 'latin1')],
+])('REST: a body with bytes that are not UTF-8 (%s) is rejected with 400', async (_what, body) => {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${portal.url}/api/auth/login`, { method: 'POST', headers, body: new Uint8Array(body) });
+  const message = 'The body is not valid UTF-8. Send JSON encoded in UTF-8.';
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 4, reason: 'INVALID_INPUT', message }]);
+});
+
 it.each(['FOO /api/events HTTP/1.1', 'GET http:///api/events HTTP/1.1'])(
   'REST: the malformed request %j is logged with the id that the client received',
   async (requestLine) => {
