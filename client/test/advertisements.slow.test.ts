@@ -183,6 +183,18 @@ it('advertisements screen: an invalid image is rejected at its field, and typed 
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Broken');
 });
 
+it('advertisements screen: HTML with many links has a preview and can be switched off', async () => {
+  await createAdvertisement('Many links', '<a href="https://a.example/">x</a>'.repeat(1000));
+  const page = await visit('/advertisement', { jwt });
+  await getRow(page, 'Many links').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit advertisement' });
+  await dialog.frameLocator('iframe').getByRole('link').last().waitFor();
+  await dialog.getByLabel('Active').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await getRow(page, 'Many links').getByText('Inactive').waitFor();
+});
+
 it('advertisements screen: an advertisement is deleted only after confirmation', async () => {
   await createAdvertisement('Short-lived');
   const page = await visit('/advertisement', { jwt });

@@ -243,6 +243,36 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
+    rule: 'HTML that clients could not send back after the cleanup is rejected',
+    file: 'server/src/modules/catalogue/advertisements/html-cleaner.ts',
+    find: `  assertFitsJsonBody(cleanedHtml);
+`,
+    replace: ``,
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'Stored HTML that the cleanup has extended beyond the limits is accepted unchanged',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: `if (loaded?.type === AdType.HTML && loaded.content === htmlContent)`,
+    replace: `if (loaded?.type === AdType.HTML && !htmlContent)`,
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'The form of an advertisement accepts its stored HTML regardless of the maximum length',
+    file: 'client/src/features/catalogue/advertisements/advertisement.form.ts',
+    find: `row?.type === 'HTML' && row.content === htmlContent`,
+    replace: `row?.type === 'HTML' && !htmlContent`,
+    tests: ['client/src/features/catalogue/advertisements/advertisement.form.test.ts'],
+  },
+  {
+    rule: 'The form of an advertisement shows its stored HTML without a preview query',
+    file: 'client/src/features/catalogue/advertisements/CleanedPreview.tsx',
+    find: `const isStored = debounced === stored;`,
+    replace: `const isStored = debounced === stored && !debounced;`,
+    tests: ['client/test/advertisements.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'HTML that is empty after cleaning is rejected',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `!html.trim()`,

@@ -114,7 +114,7 @@ function AdvertisementForm({ row, onClose }: Omit<AdvertisementModalProps, 'open
                 classNames={{ input: classes.code }}
                 {...form.getInputProps('htmlContent')}
               />
-              <CleanedPreview html={htmlContent} />
+              <CleanedPreview html={htmlContent} stored={loaded?.type === 'HTML' ? loaded.content : null} />
             </>
           ) : (
             <>

@@ -9,10 +9,17 @@ import { CleanedHtmlDocument } from './advertisements.generated.ts';
 import { formatRemovedMarkup } from './format-removed.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
 
+interface CleanedPreviewProps {
+  html: string;
+  /** The stored HTML, which is clean and can exceed the limits for submitted HTML. */
+  stored: string | null;
+}
+
 /** Shows HTML as the server would store it. Lists the elements and attributes that the server would remove. */
-export function CleanedPreview({ html }: { html: string }) {
+export function CleanedPreview({ html, stored }: CleanedPreviewProps) {
   const { debounced, isDebouncing } = useDebouncedContent(html);
-  const canPreview = debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;
+  const isStored = debounced === stored;
+  const canPreview = !isStored && debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;
   const { data, previousData, error, loading, refetch } = useQuery(
     CleanedHtmlDocument,
     canPreview ? { variables: { html: debounced }, fetchPolicy: 'no-cache' } : skipToken,
@@ -22,7 +29,7 @@ export function CleanedPreview({ html }: { html: string }) {
   return (
     <Input.Wrapper label="Preview" labelElement="div">
       <Stack gap="xs" aria-busy={isDebouncing || loading}>
-        <HtmlPreview html={preview?.html ?? ''} />
+        <HtmlPreview html={isStored ? stored : (preview?.html ?? '')} />
         {removedText && (
           <Notice tone="amber" icon={IconAlertTriangle} role="status">
             Not allowed, and will be removed: {removedText}.

@@ -42,6 +42,15 @@ test('advertisement form: a stored image needs no new file, and its path does no
   expect(advertisementForm.validate(values, storedImage)).toEqual({});
 });
 
+test('advertisement form: only stored HTML can exceed the maximum length', () => {
+  const row = { ...storedImage, type: 'HTML', content: 'x'.repeat(50_001) } as const;
+  const values = advertisementForm.getInitialValues(row);
+  expect(advertisementForm.validate(values, row)).toEqual({});
+  const message = 'Html Content can have at most 50,000 characters.';
+  expect(advertisementForm.validate({ ...values, htmlContent: 'y'.repeat(50_001) }, row).htmlContent).toBe(message);
+  expect(advertisementForm.validate(values, null).htmlContent).toBe(message);
+});
+
 test('advertisement form: the input contains only the fields of the chosen type', () => {
   const imageFile = createImage('image/png', 10);
   expect(advertisementForm.toInput({ ...htmlValues, imageFile }).imageFile).toBeNull();

@@ -53,7 +53,8 @@ export const advertisementForm = {
 
   validate({ title, type, htmlContent, imageFile }: AdvertisementValues, row: AdvertisementRowFragment | null) {
     const hasImage = !!imageFile || row?.type === 'IMAGE';
-    const problems = getMessagesByField(checkAdvertisement({ title, type, htmlContent, hasImage }));
+    const isHtmlStored = row?.type === 'HTML' && row.content === htmlContent;
+    const problems = getMessagesByField(checkAdvertisement({ title, type, htmlContent, isHtmlStored, hasImage }));
     const imageProblem = type === 'IMAGE' ? checkImageFile(imageFile) : null;
     return imageProblem ? { ...problems, imageFile: imageProblem } : problems;
   },

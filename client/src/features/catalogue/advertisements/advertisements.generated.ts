@@ -24,7 +24,7 @@ export type AdType =
 
 /** The new advertisement. */
 export type CreateAdvertisementInput = {
-  /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
+  /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. Stored HTML that is sent back unchanged can be longer. */
   htmlContent?: string | null | undefined;
   /** The image, for type IMAGE: a PNG, JPEG or WebP file of at most 5 MB. Omit it in a change to keep the current image. */
   imageFile?: unknown;
@@ -56,7 +56,7 @@ export type KnownAdvertisementInput = {
 export type UpdateAdvertisementInput = {
   /** UUID of the advertisement. */
   advertisementId: string | number;
-  /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. */
+  /** The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. Stored HTML that is sent back unchanged can be longer. */
   htmlContent?: string | null | undefined;
   /** The image, for type IMAGE: a PNG, JPEG or WebP file of at most 5 MB. Omit it in a change to keep the current image. */
   imageFile?: unknown;

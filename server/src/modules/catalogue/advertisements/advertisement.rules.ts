@@ -10,13 +10,21 @@ export interface AdvertisementForm {
   title: string;
   type: string;
   htmlContent: string;
+  /** Whether this HTML is stored. It can exceed the maximum length, because the cleanup extends links. */
+  isHtmlStored: boolean;
   hasImage: boolean;
 }
 
 /** Validates an advertisement. See docs/portal-rules.md#advertisements. */
-export const checkAdvertisement = ({ title, type, htmlContent, hasImage }: AdvertisementForm): UserErrorDetails[] => [
+export const checkAdvertisement = ({
+  title,
+  type,
+  htmlContent,
+  isHtmlStored,
+  hasImage,
+}: AdvertisementForm): UserErrorDetails[] => [
   ...toUserErrors('title', getTitleMessage(title.trim())),
-  ...toUserErrors('htmlContent', getHtmlMessage(type, htmlContent)),
+  ...toUserErrors('htmlContent', getHtmlMessage(type, htmlContent, isHtmlStored)),
   ...toUserErrors('imageFile', type === 'IMAGE' && !hasImage && 'Choose an image.'),
 ];
 
@@ -26,7 +34,8 @@ function getTitleMessage(title: string): string | false {
   return getFreeTextError('Title', title);
 }
 
-function getHtmlMessage(type: string, html: string): string | false {
+function getHtmlMessage(type: string, html: string, isStored: boolean): string | false {
   if (type === 'HTML' && !html.trim()) return 'Html Content is required.';
-  return html.length > MAX_HTML_LENGTH && `Html Content can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`;
+  const isTooLong = html.length > MAX_HTML_LENGTH && !isStored;
+  return isTooLong && `Html Content can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`;
 }

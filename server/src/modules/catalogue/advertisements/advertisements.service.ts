@@ -111,10 +111,11 @@ export async function updateAdvertisement(
   id: string,
   { input, known }: { input: AdvertisementInput; known?: KnownAdvertisementInput | null },
 ): Promise<SavedAdvertisement> {
-  const cleaned = await cleanInput(input);
-  assertNoUserErrors(checkInput(input, true, cleaned));
-  const { type } = known ?? (await findAdvertisement(db.manager, id));
-  assertNoUserErrors(checkInput(input, type === AdType.IMAGE, cleaned));
+  const loaded = known ?? (await readAdvertisement(db.manager, id));
+  const cleaned = await cleanInput(input, loaded);
+  // Errors in the values take precedence over an unknown id.
+  assertNoUserErrors(checkInput(input, loaded?.type !== AdType.HTML, cleaned));
+  if (!loaded) throw createNotFoundError('advertisement');
   const saveWith = (imagePath: string | null) => saveAdvertisement(db, id, { input, cleaned, imagePath, known });
   const saved =
     input.type === AdType.IMAGE && input.imageFile
@@ -161,6 +162,12 @@ interface AdvertisementEdit {
 /** Returns the content as clients read it. A stricter allow-list also applies to HTML that was stored earlier. */
 export const readContent = async ({ type, content }: Pick<Advertisement, 'type' | 'content'>): Promise<string> =>
   type === AdType.HTML ? cleanHtmlCached(content) : content;
+
+/** Returns an advertisement as clients read it, or null for an unknown id. */
+async function readAdvertisement(db: EntityManager, id: string): Promise<KnownAdvertisementInput | null> {
+  const advertisement = await db.findOneBy(Advertisement, { id });
+  return advertisement && { ...advertisement, content: await readContent(advertisement) };
+}
 
 /** Saves the change under a row lock. Returns the replaced image, if any, so that the caller can delete it. */
 const saveAdvertisement = (db: DataSource, id: string, { input, cleaned, imagePath, known }: AdvertisementEdit) =>
@@ -224,14 +231,26 @@ function formatAdvertisementField(values: EditedAdvertisement, field: keyof Edit
 interface CleanedInput {
   html: string;
   removed: string[];
+  /** Whether the client sent the HTML of the loaded advertisement unchanged. */
+  isStored: boolean;
   errorMessage?: string;
 }
 
-async function cleanInput({ type, htmlContent }: AdvertisementInput): Promise<CleanedInput> {
-  const emptyResult = { html: '', removed: [] };
-  if (type !== AdType.HTML || !htmlContent || htmlContent.length > MAX_HTML_LENGTH) return emptyResult;
+/**
+ * Cleans the HTML of an input. HTML that is equal to that of the `loaded` advertisement is not cleaned, because the
+ * cleanup can have extended it beyond the limits for submitted HTML.
+ */
+async function cleanInput(
+  { type, htmlContent }: AdvertisementInput,
+  loaded: KnownAdvertisementInput | null = null,
+): Promise<CleanedInput> {
+  const emptyResult = { html: '', removed: [], isStored: false };
+  if (type !== AdType.HTML || !htmlContent) return emptyResult;
+  if (loaded?.type === AdType.HTML && loaded.content === htmlContent)
+    return { html: htmlContent, removed: [], isStored: true };
+  if (htmlContent.length > MAX_HTML_LENGTH) return emptyResult;
   try {
-    return await cleanSubmittedHtml(htmlContent);
+    return { ...(await cleanSubmittedHtml(htmlContent)), isStored: false };
   } catch (error) {
     if (error instanceof HtmlTooComplexError) return { ...emptyResult, errorMessage: error.message };
     throw error;
@@ -241,10 +260,16 @@ async function cleanInput({ type, htmlContent }: AdvertisementInput): Promise<Cl
 function checkInput(
   { title, type, htmlContent, imageFile }: AdvertisementInput,
   hasStoredImage: boolean,
-  { html, errorMessage }: CleanedInput,
+  { html, isStored, errorMessage }: CleanedInput,
 ): UserErrorDetails[] {
   const hasImage = Boolean(imageFile) || hasStoredImage;
-  const problems = checkAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
+  const problems = checkAdvertisement({
+    title,
+    type,
+    htmlContent: htmlContent ?? '',
+    isHtmlStored: isStored,
+    hasImage,
+  });
   if (type !== AdType.HTML || problems.some(({ field }) => field === 'htmlContent')) return problems;
   const emptyMessage =
     !html.trim() && 'This HTML contains no allowed content. Use text, links, lists, tables and uploaded images.';

@@ -120,6 +120,7 @@ describe('advertisements: HTML', () => {
     ['with too many less-than signs before a slash', '</'.repeat(3001), /too many "<" and "&" characters/],
     ['with too many comments', '<!-->'.repeat(3001), /too many "<" and "&" characters/],
     ['with too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
+    ['that is too long after the cleanup', '<a>x</a>'.repeat(2000), /too long with the attributes/],
   ])('HTML %s is rejected', async (_case, htmlContent, message) => {
     const preview = await portal.callGraphql(CLEAN_QUERY, { html: htmlContent }, adminJwt);
     const savedResponse = await portal.callGraphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, adminJwt);
@@ -369,6 +370,45 @@ describe('advertisements: edits', () => {
       position: 'MIDDLE',
       isActive: false,
     });
+  });
+
+  it('HTML that the cleanup has extended beyond the limits is accepted unchanged by every edit', async () => {
+    const htmlContent = '<a href="https://a.example/">x</a>'.repeat(1000);
+    const { data } = await portal.callGraphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, adminJwt);
+    const { id: _id, ...known } = data.createAdvertisement.advertisement;
+    const { content } = known;
+    expect(content.length).toBeGreaterThan(50_000);
+    const updateAd = async (change: object) =>
+      (
+        await portal.callGraphql(
+          UPDATE_MUTATION,
+          { input: { advertisementId: _id, ...createInput({ htmlContent: content, ...change }) } },
+          adminJwt,
+        )
+      ).data.updateAdvertisement;
+    expect(await updateAd({ title: 'New', known })).toMatchObject({
+      userErrors: [],
+      advertisement: { title: 'New', content },
+    });
+    expect(await updateAd({ isActive: false })).toMatchObject({
+      userErrors: [],
+      advertisement: { isActive: false, content },
+    });
+    const form = buildHtmlForm({ _id, isActive: 'true', htmlContent: content });
+    expect((await saveAd(form)).body.data).toMatchObject({ isActive: true, htmlContent: content });
+    const tooLong = { message: 'Html Content can have at most 50,000 characters.' };
+    expect((await updateAd({ htmlContent: `${content}x`, known })).userErrors).toMatchObject([tooLong]);
+    expect((await updateAd({ htmlContent: `${content}x` })).userErrors).toMatchObject([tooLong]);
+  });
+
+  it('HTML that the client claims to be unchanged is not stored', async () => {
+    const { _id } = (await saveAd(buildHtmlForm())).body.data;
+    const htmlContent = '<script>alert(1)</script>';
+    const known = { title: 'Offer', position: 'LEFT', type: 'HTML', content: htmlContent, isActive: true };
+    const input = { advertisementId: _id, ...createInput({ title: 'New', htmlContent }), known };
+    const { data } = await portal.callGraphql(UPDATE_MUTATION, { input }, adminJwt);
+    expect(data.updateAdvertisement.advertisement).toMatchObject({ title: 'New', content: '<b>a</b>' });
+    expect(await portal.db.query('select content from advertisements')).toEqual([{ content: '<b>a</b>' }]);
   });
 
   it('an edit without isActive preserves the active state', async () => {

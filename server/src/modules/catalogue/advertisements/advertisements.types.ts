@@ -38,7 +38,7 @@ export abstract class AdvertisementInput extends AdvertisementFields {
   @Field(() => String, {
     nullable: true,
     description:
-      'The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed.',
+      'The HTML, for type HTML, at most 50,000 characters. Disallowed elements, attributes and styles are removed. Stored HTML that is sent back unchanged can be longer.',
   })
   htmlContent?: string | null;
 

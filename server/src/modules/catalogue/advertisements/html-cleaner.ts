@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { assertFewTextPieces, limitComplexity } from './html-limits.ts';
+import { assertFewTextPieces, assertFitsJsonBody, limitComplexity } from './html-limits.ts';
 
 /** Cleans HTML with an allow-list of elements, attributes and styles. Removes scripts, remote images and overlays. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_OPTIONS);
@@ -7,7 +7,9 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_O
 /** Cleans submitted HTML in the same way. Throws HtmlTooComplexError for too complex HTML. */
 export function cleanHtmlWithinLimits(html: string): string {
   assertFewTextPieces(html);
-  return sanitizeHtml(html, { ...CLEANING_OPTIONS, ...limitComplexity() });
+  const cleanedHtml = sanitizeHtml(html, { ...CLEANING_OPTIONS, ...limitComplexity() });
+  assertFitsJsonBody(cleanedHtml);
+  return cleanedHtml;
 }
 
 const SAFE_LINK = { rel: 'noopener noreferrer nofollow', target: '_blank' };

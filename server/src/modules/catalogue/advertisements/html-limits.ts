@@ -1,4 +1,5 @@
 import type { IOptions } from 'sanitize-html';
+import { BODY_LIMITS } from '../../../platform/http/json-body.ts';
 
 const MAX_DEPTH = 100;
 // This limit applies to two separate counts: text pieces, and elements, attributes and style pieces together. A style
@@ -6,7 +7,7 @@ const MAX_DEPTH = 100;
 const MAX_PIECES = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
-/** Thrown for HTML that would take too long to clean. Its message is shown to the user. */
+/** Thrown for HTML that would take too long to clean, or that is too long after the cleanup. Its message is shown to the user. */
 export class HtmlTooComplexError extends Error {}
 
 /** Throws HtmlTooComplexError for text that the parser would split into too many pieces. */
@@ -15,6 +16,15 @@ export function assertFewTextPieces(html: string): void {
   const textPieceCount = html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
   if (textPieceCount > MAX_PIECES)
     throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');
+}
+
+/** Throws HtmlTooComplexError for cleaned HTML that clients could not send back unchanged in a JSON body. */
+export function assertFitsJsonBody(cleanedHtml: string): void {
+  const quotes = '""';
+  if (JSON.stringify(cleanedHtml).length - quotes.length > BODY_LIMITS.text)
+    throw new HtmlTooComplexError(
+      'Html Content is too long with the attributes that the portal adds to links. Use fewer links.',
+    );
 }
 
 /** Creates parser callbacks that abort the pass as soon as the HTML is too deep or too complex. */
