@@ -476,6 +476,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
   },
   {
+    rule: 'A new key is not charged from a key in its grace period if a later key has ended',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `later.status = 'APPROVED' and later.expires_at > key.expires_at`,
+    replace: `later.status = 'APPROVED' and later.expires_at > key.expires_at + interval '99 years'`,
+    tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
+  },
+  {
     rule: 'The history records a reset of the grace period with the default number of days',
     file: 'server/src/modules/licensing/lifecycle/key-grace.service.ts',
     find: 'await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays: days });',

@@ -104,6 +104,15 @@ describe('subscription status: a key in its grace period', () => {
     });
   });
 
+  it('a renewal is charged from the expiry of the key only if no later key was approved', () => {
+    const company = createCompanyInGrace(10);
+    expect(getStatus(company)).toMatchObject({ label: 'A renewal is charged from' });
+    for (const latestKey of [createKey(-20, -0.5), createKey(3, 33)])
+      expect(getStatus({ ...company, latestKey })).toMatchObject({ label: 'Expired on', at: getTimeAfterDays(-1) });
+    const expiredRequest = createKey(-20, -0.5, 'PENDING');
+    expect(getStatus({ ...company, latestKey: expiredRequest })).toMatchObject({ label: 'A renewal is charged from' });
+  });
+
   it('an approved next key or a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
     const companyWithRenewal = { ...createCompanyInGrace(10), ...createRequests(createKey(-1, 29, 'PENDING')) };
     expect(getStatus(companyWithRenewal)).toMatchObject({

@@ -94,7 +94,8 @@ export function getSubscriptionStatus(
       statusLabel: 'In grace',
       tone: getExpiryLevel(getDaysLeft(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
       headline: isRenewalDue ? `In grace until ${until}: renew now` : `In grace until ${until}`,
-      label: 'A renewal is charged from',
+      label:
+        latestKey?.status === 'APPROVED' && latestKey.id !== currentKey.id ? 'Expired on' : 'A renewal is charged from',
       at: currentKey.expiresAt,
       key: currentKey,
       orderLink: RENEWAL_LINK,

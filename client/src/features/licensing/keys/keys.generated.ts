@@ -770,16 +770,6 @@ export type KeysOfCompanyToFollowQueryVariables = Exact<{
 export type KeysOfCompanyToFollowQuery = {
   company: {
     id: string;
-    currentKey: {
-      planType: PlanType;
-      userLimit: number;
-      addOns: Array<AddOn>;
-      id: string;
-      status: KeyStatus;
-      startsAt: string;
-      expiresAt: string;
-      graceUntil: string | null;
-    } | null;
     keyPage: {
       items: Array<{
         planType: PlanType;
@@ -2911,14 +2901,6 @@ export const KeysOfCompanyToFollowDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'currentKey' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
-                  },
-                },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'keyPage' },

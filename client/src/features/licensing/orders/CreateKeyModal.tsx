@@ -2,7 +2,6 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
-import { useNow } from '../../../lib/formats/use-now.ts';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -20,7 +19,7 @@ import { GrowthConfirmation } from './GrowthConfirmation.tsx';
 import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
-import { getPredecessorKey, type Predecessor, usePredecessor } from './predecessor.ts';
+import { type Predecessor, usePredecessor } from './predecessor.ts';
 import { formatPricedLabel } from './quote-state.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { CreateKeyQuoteDocument } from './quotes.generated.ts';
@@ -53,20 +52,14 @@ export default function CreateKeyModal({ company, opened, onClose, onDone }: Cre
 
 type FormProps = Pick<CreateKeyModalProps, 'onClose' | 'onDone'>;
 
-/** Returns the approved key that a new key follows, or the last one if all approved keys have ended. */
-function getFollowedKey({ currentKey, keyPage }: KeysOfCompanyToFollowQuery['company'], now: number) {
-  const latestKey = keyPage.items[0] ?? null;
-  return getPredecessorKey({ currentKey, latestKey }, new Date(now)) ?? latestKey;
-}
+/** Returns the approved key with the latest expiry, even if it has ended. */
+const getFollowedKey = ({ keyPage }: KeysOfCompanyToFollowQuery['company']) => keyPage.items[0] ?? null;
 
 function FixedCompanyLoader({ companyId, ...props }: FormProps & { companyId: string }) {
-  const now = useNow();
   const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
   return (
     <DataState result={result} failure="The company's keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ company }) => (
-        <FixedCompanyForm companyId={companyId} followedKey={getFollowedKey(company, now)} {...props} />
-      )}
+      {({ company }) => <FixedCompanyForm companyId={companyId} followedKey={getFollowedKey(company)} {...props} />}
     </DataState>
   );
 }
@@ -100,12 +93,11 @@ function FixedCompanyForm({
 }
 
 function useFollowedKey(companyId: string): FollowedKeyFragment | null {
-  const now = useNow();
   const { data } = useQuery(
     KeysOfCompanyToFollowDocument,
     companyId ? { variables: { companyId }, fetchPolicy: 'network-only' } : skipToken,
   );
-  return companyId && data ? getFollowedKey(data.company, now) : null;
+  return companyId && data ? getFollowedKey(data.company) : null;
 }
 
 function ChosenCompanyForm(props: FormProps) {

@@ -137,11 +137,20 @@ describe('key form: predecessor', () => {
   });
   const keyInGrace = createKey('APPROVED', '2027-03-01T12:00:00Z', '2027-03-16T12:00:00Z');
 
-  test('a new key follows the latest key, or the current key if the latest key has ended', () => {
+  test('a new key follows the latest key, or the current key if the latest key is an expired request', () => {
     const request = createKey('PENDING', '2027-04-01T12:00:00Z');
     const expiredRequest = createKey('PENDING', '2027-03-03T12:00:00Z', '2027-03-18T12:00:00Z');
     const getKey = (latestKey: typeof request) => getPredecessorKey({ currentKey: keyInGrace, latestKey }, now);
     expect([request, expiredRequest, keyInGrace].map(getKey)).toEqual([request, keyInGrace, keyInGrace]);
+  });
+
+  test('a key in its grace period does not limit a new key if a later approved key has ended', () => {
+    const latestKey = createKey('APPROVED', '2027-03-03T12:00:00Z');
+    const predecessorKey = getPredecessorKey({ currentKey: keyInGrace, latestKey }, now);
+    expect(getPredecessor(predecessorKey, 'own', now, zone).sentence).toBeNull();
+    expect(listExpiryPresets(getPredecessor(predecessorKey, 'own', now, zone).limits)).toEqual(
+      listExpiryPresets(noLimits),
+    );
   });
 
   test.each([

@@ -24,11 +24,11 @@ interface KeysOfCompany {
 }
 
 /**
- * Returns the key that limits a new key of a company. A latest key that has ended, for example a request that expired
- * without a decision, does not limit it.
+ * Returns the key that limits a new key of a company: the latest key, or the current key if the latest key is a request
+ * that expired without a decision. An approved latest key that has ended sets no limits.
  */
 export const getPredecessorKey = ({ currentKey, latestKey }: KeysOfCompany, now: Date): FollowedKeyFragment | null =>
-  latestKey && getEnd(latestKey) > now ? latestKey : currentKey;
+  latestKey?.status === 'PENDING' && getEnd(latestKey) <= now ? currentKey : latestKey;
 
 type RequestedKey = FollowedKeyFragment & { createdAt: string };
 

@@ -101,7 +101,8 @@ export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): stri
 
 /**
  * Returns the key that a new key of the company follows, or null if there is none. It is the key with the latest expiry
- * among the keys that have one of `statuses` and have not ended.
+ * among the keys that have one of `statuses` and have not ended. A key in its grace period is not followed if an
+ * Approved key expires later, because that key has already been charged from the earlier expiry.
  */
 export async function findFollowedKey(
   db: EntityManager,
@@ -118,7 +119,9 @@ const queryFollowedKey = createEntityStatement<Key>(
   (columns) => `
     select ${columns(Key, 'key')} from keys key
     where company_id = $1 and status = any($2::key_status[])
-      and (expires_at > $3::timestamptz or status = 'APPROVED' and ${buildNotEndedSql('key', '$3::timestamptz', '$4::int')})
+      and (expires_at > $3::timestamptz or status = 'APPROVED' and ${buildNotEndedSql('key', '$3::timestamptz', '$4::int')}
+        and not exists (select from keys later
+          where later.company_id = $1 and later.status = 'APPROVED' and later.expires_at > key.expires_at))
     order by expires_at desc, id desc limit 1`,
 );
 

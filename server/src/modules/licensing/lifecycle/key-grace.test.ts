@@ -125,6 +125,26 @@ describe('keys: a grace period of 5 days', () => {
     expect(creationQuote.data.createKeyQuote.quote.startsAt).toBe(decisionResponse.body.data.expiringAt);
   });
 
+  it('a renewal is not priced from a key in its grace period if a later key has already paid for these days', async () => {
+    const { id } = await createExpiredKey(20);
+    await changeGrace(id, 30);
+    const laterKey = await createExpiredKey(6);
+    const creationQuote = await portal.callGraphql(
+      `query ($id: ID!) { createKeyQuote(companyId: $id, terms: { planType: WEEK, userLimit: 1, addOns: [REMOTE] }) {
+        quote { lines { days } } } }`,
+      { id: company.id },
+      adminJwt,
+    );
+    expect(creationQuote.data.createKeyQuote.quote.lines).toEqual([{ days: 7 }]);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
+    expect(body.data.breakdown[0].user.diffInDays).toBe(7);
+    // Without the later key, the grace period is not paid yet.
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
+    await portal.db.query(`update keys set status = 'DISABLED' where id = $1`, [laterKey.id]);
+    const renewal = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
+    expect(renewal.body.data.breakdown[0].user.diffInDays).toBe(28);
+  });
+
   it('a request starts now if an earlier request expired without an approval', async () => {
     const { body } = await keyClient.request(company.jwt);
     await portal.db.query(
