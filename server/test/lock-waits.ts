@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { AdvisoryLock } from '../src/platform/kernel/database-registry.ts';
 import type { Portal } from './portal.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -61,3 +62,10 @@ export const commitDuring = <Result>(
     work,
     async () => {},
   );
+
+/** Runs `work` while another connection holds the lock of a running backup. */
+export const holdBackupLock = <Result>({ db }: Pick<Portal, 'db'>, work: () => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.BACKUP]);
+    return work();
+  });

@@ -1,3 +1,4 @@
+import { isBackupRunning } from '../platform/backups/backup-lock.ts';
 import { createNamedStatement } from '../platform/database/prepared-statements/named-statements.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { DAY_MS } from '../platform/kernel/durations.rules.ts';
@@ -14,7 +15,8 @@ export const imagesJob: Job = {
     ({ db, images, log, clock }) =>
     async () => {
       const [installation] = await readInstallation(db.manager);
-      if (!installation) return;
+      // A running backup may still have to copy images that became unused after its start.
+      if (!installation || (await isBackupRunning(db.manager))) return;
       await sweepImages({
         images,
         databaseId: installation.uploads_id,

@@ -1,14 +1,17 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { computeChecksum, getTableRows, unpackArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, listBackedUpTables, createBackup, readTableDigest } from '../../test/backups.ts';
+import { createPng } from '../../test/images.ts';
 import { countLockWaits, interleaveTransaction } from '../../test/lock-waits.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { isThorough } from '../../test/tier.ts';
 import { waitFor } from '../../test/wait-for.ts';
+import { deleteAdvertisement } from '../modules/catalogue/advertisements/advertisements.service.ts';
 import { sealEntries } from '../modules/insight/audit/sealer.service.ts';
 import { compactSyncMonths } from '../modules/usage/sync/sync.cleanup.ts';
+import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { verifyAuditLog } from './audit.ts';
 import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -185,4 +188,34 @@ it('backup: an archive contains the usage reports of a month that is compacted w
   expect(await compaction).toBe(1);
   const reports = String(getTableRows(await unpackArchive(file), 'sync_records'));
   expect(reports.split('\n')).toHaveLength(3);
+});
+
+it('backup: an archive contains an image that becomes unused while the archive is written', async () => {
+  const { portal, settings, folder } = backup;
+  const file = path.join(folder, 'unused-image.tar.gz');
+  const imagePath = `uploads/${crypto.randomUUID()}.png`;
+  const deletedFile = path.join(portal.dataDir, imagePath);
+  writeFileSync(deletedFile, await createPng());
+  const createAd = async (): Promise<string> => {
+    const [{ id }] = await portal.db.query(
+      `insert into advertisements (title, position, type, content) values ('x', 'LEFT', 'IMAGE', $1) returning id`,
+      [`/${imagePath}`],
+    );
+    return id;
+  };
+  const images = await openImageStore(portal.config.uploads);
+  const adId = await createAd();
+  await interleaveTransaction(
+    portal,
+    // The archive contains the advertisements before this table.
+    (query) => query('lock table versions in access exclusive mode'),
+    () => runCommand(settings, () => runBackup(file)),
+    () => deleteAdvertisement(portal.db, images, adId),
+  );
+  const archive = await unpackArchive(file);
+  expect(String(getTableRows(archive, 'advertisements'))).toContain(imagePath);
+  expect(archive.get(imagePath)).toEqual(readFileSync(deletedFile));
+
+  await deleteAdvertisement(portal.db, images, await createAd());
+  expect(existsSync(deletedFile)).toBe(false);
 });

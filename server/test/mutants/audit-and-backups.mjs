@@ -658,4 +658,26 @@ export default [
     replace: `{ requires: 'current' }`,
     tests: ['src/cli/restore.test.ts'],
   },
+  {
+    rule: 'The image of an advertisement that is deleted during a backup stays in place for the backup',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: `    (await isBackupRunning(db.manager)) ||
+`,
+    replace: ``,
+    tests: ['src/cli/backup.test.ts'],
+  },
+  {
+    rule: 'A picture that is replaced during a backup stays in place for the backup',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: `(await isBackupRunning(context.db.manager)) ? null : old`,
+    replace: `old`,
+    tests: ['src/platform/storage/stored-images.test.ts'],
+  },
+  {
+    rule: 'The sweep of unused images leaves them in place during a backup',
+    file: 'server/src/app/images.job.ts',
+    find: `!installation || (await isBackupRunning(db.manager))`,
+    replace: `!installation`,
+    tests: ['src/platform/storage/uploads.test.ts'],
+  },
 ];

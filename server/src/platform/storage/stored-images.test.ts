@@ -13,6 +13,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPng } from '../../../test/images.ts';
+import { holdBackupLock } from '../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { sendGraphqlFile, sendRestFile } from '../../../test/uploads.ts';
 import { listImagesInUse } from '../../app/images-in-use.ts';
@@ -92,6 +93,18 @@ describe('uploads: stored images', () => {
       false,
       true,
     ]);
+  });
+
+  it('an upload deletes the replaced picture, except during a backup', async () => {
+    const upload = async () => {
+      const file = { bytes: await createPng() };
+      const { body } = await sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file });
+      return toFilePath(body.data.profilePicture);
+    };
+    const firstFile = await upload();
+    const secondFile = await holdBackupLock(portal, upload);
+    const thirdFile = await upload();
+    expect([firstFile, secondFile, thirdFile].map((file) => existsSync(file))).toEqual([true, false, true]);
   });
 
   it('an image is in use while a company or an advertisement shows it', async () => {

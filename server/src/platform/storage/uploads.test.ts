@@ -20,6 +20,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRejectedFiles, createAcceptedImages, createPng, createPolyglots } from '../../../test/images.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
+import { holdBackupLock } from '../../../test/lock-waits.ts';
 import { type Portal, type RestReply, startPortal } from '../../../test/portal.ts';
 import { resetRateLimits } from '../../../test/sign-up.ts';
 import { countRuns, isThorough } from '../../../test/tier.ts';
@@ -461,6 +462,12 @@ describe('uploads: sweep at the start of the server', () => {
     expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${oldFile}`, {})).status]).toEqual([
       200, 404,
     ]);
+  });
+
+  it('unused images stay in place while a backup is running', async () => {
+    const oldFile = await createUnusedImage(DAY_MS + HOUR_MS);
+    await holdBackupLock(portal, () => restart());
+    expect([listStoredFiles().includes(oldFile), listQuarantined()]).toEqual([true, []]);
   });
 
   it('images quarantined for 30 days are removed, and images in use again are restored', async () => {

@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
+import { isBackupRunning } from '../../../platform/backups/backup-lock.ts';
 import {
   type BindValues,
   bindValue,
@@ -135,12 +136,14 @@ export async function deleteAdvertisement(db: DataSource, images: ImageStore, id
 }
 
 /**
- * Deletes an image, unless an advertisement still shows it, for example in its HTML. Call it after the commit. Never
- * throws: the sweep of unused images deletes what this function could not check.
+ * Deletes an image, unless a backup is running or an advertisement still shows it, for example in its HTML. Call it
+ * after the commit. Never throws: the sweep of unused images deletes what remains.
  */
 async function removeUnusedImage(db: DataSource, images: ImageStore, path: string | null): Promise<void> {
   if (!path) return;
-  const isUsed = async () => (await findUsedAdvertisementImages(db.manager, [path]).catch(() => [path])).length > 0;
+  const isUsed = async () =>
+    (await isBackupRunning(db.manager)) ||
+    (await findUsedAdvertisementImages(db.manager, [path]).catch(() => [path])).length > 0;
   await removeImageUnlessUsed(images, path, isUsed);
 }
 

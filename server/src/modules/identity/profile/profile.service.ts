@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
+import { isBackupRunning } from '../../../platform/backups/backup-lock.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { readSellerContact } from '../../../platform/email/seller-contact.ts';
@@ -209,14 +210,17 @@ async function notifyOfCorrection(
   await queueEmail(tx, getNoticeEmail(before)!, email, [before.id]);
 }
 
-/** Stores the centre square of a new picture and deletes the old one. */
+/** Stores the centre square of a new picture and deletes the old one. During a backup, the sweep deletes it later. */
 export async function setProfilePicture(
   context: Context,
   companyId: string,
   picture: ReceivedFilePromise,
 ): Promise<Company> {
   const storedPicture = await storeImage(context.images, picture, 'picture', { square: true });
-  return replaceImage(context.images, storedPicture, (url) => savePicture(context, companyId, url));
+  return replaceImage(context.images, storedPicture, async (url) => {
+    const { result, old } = await savePicture(context, companyId, url);
+    return { result, old: (await isBackupRunning(context.db.manager)) ? null : old };
+  });
 }
 
 /** Removes the picture, and deletes its image. Does nothing if the company has no picture. */
