@@ -44,6 +44,27 @@ export default [
     tests: ['src/modules/billing/gst/financial-year.test.ts'],
   },
   {
+    rule: 'A name in a script that the font does not have is rejected',
+    file: 'server/src/modules/billing/gst/party.rules.ts',
+    find: 'OTHER_SCRIPT_PATTERN.test(text) || RARE_LETTER_PATTERN.test(text)',
+    replace: 'RARE_LETTER_PATTERN.test(text) && !OTHER_SCRIPT_PATTERN.test(text)',
+    tests: ['src/modules/billing/gst/billing-profile.test.ts'],
+  },
+  {
+    rule: 'A letter that the font does not have is rejected even if the font has most letters of its script',
+    file: 'server/src/modules/billing/gst/party.rules.ts',
+    find: 'OTHER_SCRIPT_PATTERN.test(text) || RARE_LETTER_PATTERN.test(text)',
+    replace: 'OTHER_SCRIPT_PATTERN.test(text)',
+    tests: ['src/modules/billing/pdf/render-document.test.ts'],
+  },
+  {
+    rule: 'The reason of a credit note contains only letters that can be printed',
+    file: 'server/src/modules/billing/credit-notes/credit-note.rules.ts',
+    find: " || getPrintError('Reason', text)",
+    replace: '',
+    tests: ['client/src/features/billing/invoices/credit-note.form.test.ts'],
+  },
+  {
     rule: 'The state of a buyer matches the GSTIN',
     file: 'server/src/modules/billing/gst/billing-profile.rules.ts',
     find: 'state.code !== stateCode',

@@ -76,6 +76,13 @@ it.each<[string, Partial<CreditNoteValues>, object]>([
   ['too high an amount', { kind: 'PARTIAL', taxable: 200 }, { taxable: expect.stringContaining('₹100.05') }],
   ['no reason', { reason: ' ' }, { reason: 'Enter a reason. The buyer sees it.' }],
   [
+    'a reason that cannot be printed',
+    { reason: 'ಒಪ್ಪಂದ' },
+    {
+      reason: 'Reason contains letters that cannot be printed. Use Latin, Greek, Cyrillic or Devanagari letters.',
+    },
+  ],
+  [
     'no confirmation',
     { buyerReversedCredit: false },
     { buyerReversedCredit: 'Confirm that the buyer has reversed its input tax credit.' },

@@ -1,18 +1,19 @@
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+import { getPrintError } from '../gst/party.rules.ts';
 
 /** The number of credit notes after which only the whole remaining amount of an invoice can be credited. */
 export const MAX_CREDIT_NOTES = 20;
 
 export const MAX_CREDIT_REASON_LENGTH = 500;
 
-/** Validates the reason of a credit note. The buyer sees the reason. */
+/** Validates the reason of a credit note, which is printed for the buyer. */
 export function checkCreditReason(reason: string): UserErrorDetails[] {
   const text = reason.trim();
   if (!text) return toUserErrors('reason', 'Enter a reason. The buyer sees it.');
   if ([...text].length > MAX_CREDIT_REASON_LENGTH)
     return toUserErrors('reason', `The reason can have at most ${MAX_CREDIT_REASON_LENGTH} characters.`);
-  return toUserErrors('reason', getFreeTextError('Reason', text));
+  return toUserErrors('reason', getFreeTextError('Reason', text) || getPrintError('Reason', text));
 }
 
 /**

@@ -27,6 +27,8 @@ describe('billing profile: validation', () => {
     ['foreign buyer', FOREIGN],
     ['buyer whose GSTIN is unknown', { ...REGISTERED, gstin: '' }],
     ['buyer of whom only the state is known', { stateCode: '29' }],
+    ['buyer with a name in Devanagari', { ...REGISTERED, legalName: 'श्री परिवहन (भारत) प्रा॰ लि॰' }],
+    ['buyer with Latin, Greek and Cyrillic letters', { ...FOREIGN, legalName: 'Nguyễn & Söhne – Ελλάς, Жуков №1 ™️' }],
   ])('the profile of a %s is valid', (_name, profile) => {
     expect(checkBillingProfile(profile)).toEqual([]);
   });
@@ -35,6 +37,16 @@ describe('billing profile: validation', () => {
     ['legalName', 'Legal name can have at most 200 characters.', { ...REGISTERED, legalName: 'x'.repeat(201) }],
     ['address', 'Address can have at most 500 characters.', { ...REGISTERED, address: 'x'.repeat(501) }],
     ['city', 'City can have at most 100 characters.', { ...REGISTERED, city: 'x'.repeat(101) }],
+    ...[
+      ['legalName', 'Legal name', 'தமிழ் Traders'],
+      ['legalName', 'Legal name', '𝐀𝐜𝐦𝐞 Traders'],
+      ['address', 'Address', '২ Park Street'],
+      ['city', 'City', 'বেঙ্গালুরু'],
+    ].map(([field, label, text]): [string, string, BillingProfileInput] => [
+      field!,
+      `${label} contains letters that cannot be printed. Use Latin, Greek, Cyrillic or Devanagari letters.`,
+      { ...REGISTERED, [field!]: text },
+    ]),
     ['pin', 'Enter a PIN code with 6 digits. The first digit is not 0.', { ...REGISTERED, pin: '056001' }],
     ['stateCode', 'Choose a state.', { ...UNREGISTERED, stateCode: '' }],
     ['stateCode', 'Choose a state.', {}],

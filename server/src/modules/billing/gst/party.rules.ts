@@ -12,9 +12,24 @@ export const cleanText = (text: OptionalText): string => (text && VISIBLE_CHARAC
 /** Removes all white space from a code and upper-cases it. For example, '560 001' becomes '560001'. */
 export const cleanCode = (code: OptionalText): string => (code ?? '').replaceAll(/\s/g, '').toUpperCase();
 
+const OTHER_SCRIPT_PATTERN =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u;
+// In the listed blocks, the font has every letter, mark and digit of the scripts above. Other blocks have characters that
+// the font lacks, such as bold mathematical letters. U+FE00 to U+FE0F are invisible and removed before printing.
+const RARE_LETTER_PATTERN =
+  /(?![0-\u05FF\u0900-\u097F\u1E00-\u20CF\u2100-\u214F\uFB00-\uFB06]|[\uFE00-\uFE0F])[\p{L}\p{M}\p{Nd}]/u;
+
+/**
+ * Returns an error message if a text contains letters that the font of documents does not have, or false. Issued
+ * documents never change, so an unreadable name would stay on an invoice.
+ */
+export const getPrintError = (label: string, text: string): string | false =>
+  (OTHER_SCRIPT_PATTERN.test(text) || RARE_LETTER_PATTERN.test(text)) &&
+  `${label} contains letters that cannot be printed. Use Latin, Greek, Cyrillic or Devanagari letters.`;
+
 const MAX_LENGTHS = { line: 200, city: 100, address: 500 };
 
-/** Validates the length and the characters of a text. Only an address can have several lines. */
+/** Validates the length and the characters of a printed text. Only an address can have several lines. */
 export function checkText(
   field: string,
   label: string,
@@ -25,7 +40,9 @@ export function checkText(
   const getCharacterError = kind === 'address' ? getFreeTextError : getLineError;
   return toUserErrors(
     field,
-    isTooLong ? `${label} can have at most ${MAX_LENGTHS[kind]} characters.` : getCharacterError(label, text),
+    isTooLong
+      ? `${label} can have at most ${MAX_LENGTHS[kind]} characters.`
+      : getCharacterError(label, text) || getPrintError(label, text),
   );
 }
 

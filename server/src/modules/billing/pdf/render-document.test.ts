@@ -8,8 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { createLines, INVOICE } from '../../../../test/document-content.ts';
 import { type PdfText, readPdf } from '../../../../test/pdf-reader.ts';
 import { isThorough } from '../../../../test/tier.ts';
+import { checkText } from '../gst/party.rules.ts';
 import type { DocumentContent } from './document-content.ts';
+import { toPrintable } from './document-text.ts';
 import { TEMPLATE_VERSION } from './page-layout.ts';
+import { hasGlyph } from './pdf-file.ts';
 import { createDocumentRenderer, renderDocument } from './render-document.ts';
 import type { StatementContent, StatementRow } from './statement-content.ts';
 
@@ -362,6 +365,16 @@ describe('documents: any text', () => {
     expect(texts.join(' ')).toContain('पिरवहन');
     expect(texts.join(' ')).toContain('\uFFFD');
     expect(texts).toContain('Pune 400093');
+  });
+
+  it('each letter, mark and digit that the details of a party can contain has a glyph', () => {
+    const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+    const accepted = characters.filter(
+      (character) =>
+        /[\p{L}\p{M}\p{Nd}]/u.test(character) && !checkText('legalName', 'Legal name', `A${character}`).length,
+    );
+    expect(accepted.length).toBeGreaterThan(1500);
+    expect(accepted.filter((character) => toPrintable(character, hasGlyph).includes('\uFFFD'))).toEqual([]);
   });
 });
 
