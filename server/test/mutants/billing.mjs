@@ -968,6 +968,13 @@ export default [
     tests: ['src/app/first-start.test.ts'],
   },
   {
+    rule: 'A transfer cannot be recorded as two refunds',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: '    assertNoUserErrors(await checkRefundReference(tx, details));\n',
+    replace: '',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
     rule: 'The reversal of a refund reduces the balance of a statement again',
     file: 'server/src/modules/billing/receivables/statement.service.ts',
     find: `reference, case kind when 'REFUND' then -amount else amount end`,

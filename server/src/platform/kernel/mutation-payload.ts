@@ -128,7 +128,7 @@ registerEnumType(UserErrorCode, {
       description:
         'The amount differs from the amount in the request, for example because a payment was recorded. Load the invoice again and confirm the new amount.',
     },
-    PAYMENT_EXISTS: { description: 'A receipt with this reference is already recorded.' },
+    PAYMENT_EXISTS: { description: 'A receipt or a refund with this reference is already recorded.' },
     PAYMENT_REVERSED: { description: 'The entry is already reversed.' },
     PAYMENT_REFUNDED: { description: 'A part of the receipt was paid back. Reverse the refund first.' },
     NOTHING_OVERDUE: { description: 'The company has no overdue invoice.' },

@@ -283,7 +283,7 @@ export type UserErrorCode =
   | 'OFFER_ENDED'
   /** A renewal offer is already open. Withdraw it, or wait for the company's answer. */
   | 'OFFER_OPEN'
-  /** A receipt with this reference is already recorded. */
+  /** A receipt or a refund with this reference is already recorded. */
   | 'PAYMENT_EXISTS'
   /** A part of the receipt was paid back. Reverse the refund first. */
   | 'PAYMENT_REFUNDED'

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { createEntityStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { createUserError, UserErrorCode, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
@@ -47,7 +47,10 @@ export async function insertPayment(
   const values = [kind, companyId, paidOn, amount, method, normalizedReference, note?.trim() || null, refundedId, now];
   const [insertedPayment] = await insertUnlessRecorded(tx, randomUUID(), ...values, administratorId);
   // The unique indexes on references rejected the entry.
-  if (!insertedPayment) throw await createPaymentExistsError(tx, companyId, normalizedReference!);
+  if (!insertedPayment) {
+    const [recordedReceipt] = await readRecordedReceipt(tx, normalizedReference, companyId);
+    throw new UserErrors(createPaymentExistsError('receipt', recordedReceipt));
+  }
   await allocate(tx, { paymentId: insertedPayment.id, companyId, now }, allocations);
   const payment = await tx.findOneByOrFail(Payment, { id: insertedPayment.id });
   await recordEvent(tx, {
@@ -61,21 +64,41 @@ export async function insertPayment(
   return payment;
 }
 
+const IS_TRANSFER_SQL = `method in ('${PaymentMethod.BANK_TRANSFER}', '${PaymentMethod.UPI}')`;
+
 const readRecordedReceipt = createEntityStatement(
   Payment,
   (columns) => `
     select ${columns(Payment, 'payment')} from payments payment
     where reference = $1 and kind = '${PaymentKind.RECEIPT}' and reversed_at is null
-      and (company_id = $2 or method in ('${PaymentMethod.BANK_TRANSFER}', '${PaymentMethod.UPI}'))
+      and (company_id = $2 or ${IS_TRANSFER_SQL})
     order by company_id = $2 desc limit 1`,
 );
 
-/** Creates an error that describes the recorded receipt with the same reference. */
-async function createPaymentExistsError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
-  const [recordedReceipt] = await readRecordedReceipt(tx, reference, companyId);
+const readRecordedRefund = createEntityStatement(
+  Payment,
+  (columns) => `
+    select ${columns(Payment, 'payment')} from payments payment
+    where reference = $1 and kind = '${PaymentKind.REFUND}' and reversed_at is null and ${IS_TRANSFER_SQL} limit 1`,
+);
+
+/**
+ * Checks that no other refund has the reference of a bank transfer or UPI payment. Reversed refunds do not count. The
+ * caller must have locked the company's row, so that of two concurrent refunds of the company only one succeeds.
+ */
+export async function checkRefundReference(
+  tx: EntityManager,
+  { method, reference }: Pick<NewPayment, 'method' | 'reference'>,
+): Promise<UserErrorDetails[]> {
+  if (method !== PaymentMethod.BANK_TRANSFER && method !== PaymentMethod.UPI) return [];
+  const [recordedRefund] = await readRecordedRefund(tx, normalizeReference(reference));
+  return recordedRefund ? [createPaymentExistsError('refund', recordedRefund)] : [];
+}
+
+/** Creates an error that describes the recorded entry with the same reference, if it is known. */
+function createPaymentExistsError(noun: 'receipt' | 'refund', recordedEntry: Payment | undefined): UserErrorDetails {
   const details =
-    recordedReceipt &&
-    ` for ${formatMoney(recordedReceipt.amount)}, paid on ${formatCalendarDate(recordedReceipt.paidOn)}`;
-  const message = `A receipt with this reference is already recorded${details ?? ''}.`;
-  return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
+    recordedEntry && ` for ${formatMoney(recordedEntry.amount)}, paid on ${formatCalendarDate(recordedEntry.paidOn)}`;
+  const message = `A ${noun} with this reference is already recorded${details ?? ''}.`;
+  return createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS);
 }

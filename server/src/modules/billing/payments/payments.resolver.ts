@@ -188,7 +188,8 @@ export class PaymentsResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresStepUp()
   @Mutation(() => RefundReceiptPayload, {
-    description: 'Records that the unallocated part of a receipt, or some of it, was paid back.',
+    description:
+      'Records that the unallocated part of a receipt, or some of it, was paid back. A bank transfer or UPI payment that is already recorded is rejected with PAYMENT_EXISTS.',
   })
   async refundReceipt(
     @Input(() => RefundReceiptInput) input: RefundReceiptInput,

@@ -12,7 +12,7 @@ import { loadBalances } from '../invoices/documents.service.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 import { allocate, checkOutstanding, type NewAllocation, recordPaidInvoices } from './allocations.service.ts';
-import { insertPayment, type Recorder } from './payment-insertion.service.ts';
+import { checkRefundReference, insertPayment, type Recorder } from './payment-insertion.service.ts';
 import { Payment } from './payment.entity.ts';
 import {
   checkAllocations,
@@ -203,6 +203,7 @@ export const refundReceipt = (
       throw new UserErrors(createUserError('paymentId', 'Only money that the company paid can be paid back.'));
     assertNoUserErrors(checkRefundDay(details.paidOn, paidOn));
     assertNoUserErrors(checkUnallocated(receipt, details.amount, 'amount'));
+    assertNoUserErrors(await checkRefundReference(tx, details));
     return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
   });
 
