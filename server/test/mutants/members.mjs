@@ -80,8 +80,8 @@ export default [
     tests: INVITATION_TESTS,
   },
   {
-    rule: 'A person who joins a full company is asked to contact an owner',
-    file: 'server/src/modules/identity/members/new-members.service.ts',
+    rule: 'The error for a person who joins a full company names an owner',
+    file: 'server/src/modules/identity/members/members.rules.ts',
     find: 'Ask an owner to remove a member, or a member to leave.',
     replace: 'Remove a member first.',
     tests: INVITATION_TESTS,

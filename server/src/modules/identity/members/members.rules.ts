@@ -59,6 +59,12 @@ export const tooManyMembersError = createUserError(
   `A company can have at most ${MAX_MEMBERS} members, including open invitations. Remove a member or withdraw an invitation first.`,
   UserErrorCode.TOO_MANY_MEMBERS,
 );
+/** The error for a person who joins, who is not a member yet and cannot remove anyone. */
+export const fullCompanyError = createUserError(
+  null,
+  `The company already has ${MAX_MEMBERS} members, which is the maximum. Ask an owner to remove a member, or a member to leave.`,
+  UserErrorCode.TOO_MANY_MEMBERS,
+);
 export const tooManyInvitationsError = createUserError(
   null,
   `There are already ${MAX_OPEN_INVITATIONS} open invitations. Withdraw an invitation first.`,

@@ -1,14 +1,13 @@
 import { IsNull } from 'typeorm';
 import type { Context } from '../../../platform/context/context.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberByEmail, isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
 import { checkConfirmation } from '../passwords/password-change.rules.ts';
-import { checkMemberName, invitedEmailTakenError, MAX_MEMBERS } from './members.rules.ts';
+import { checkMemberName, fullCompanyError, invitedEmailTakenError, MAX_MEMBERS } from './members.rules.ts';
 import type { LockedTeam } from './members.service.ts';
 
 /** The name and the password that a new member chooses. */
@@ -43,13 +42,6 @@ export async function hashNewPassword(
   if (await findMemberByEmail(db.manager, email)) throw new UserErrors(invitedEmailTakenError);
   return passwords.hash(password);
 }
-
-// The person who joins is not a member yet, and cannot remove anyone.
-const fullCompanyError = createUserError(
-  null,
-  `The company already has ${MAX_MEMBERS} members, which is the maximum. Ask an owner to remove a member, or a member to leave.`,
-  UserErrorCode.TOO_MANY_MEMBERS,
-);
 
 /** Adds a member to a locked team. Throws user errors for a full company, and if another person uses the email. */
 export async function addMember(
