@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ADMIN } from '../../server/test/portal.ts';
 import { generateTotpCode } from '../../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, isOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
 
@@ -33,6 +33,13 @@ it('two-step login screen: an administrator without two-step login can only turn
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await expectAccessible(page);
+
+  // The user stores the codes in another window and returns. The refetched viewer has two-step login.
+  const refetched = page.waitForResponse((response) => isOperation(response.request(), 'Viewer'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await (await refetched).finished();
+  // Wait until the page has rendered the response.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/companies');

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   Navigate,
   Outlet,
@@ -66,6 +66,7 @@ function UserGate({ role }: { role: ViewerRole }) {
   const { viewer, accountId, isChecking, failure, retry } = useSession();
   const { pathname } = useLocation();
   const target = getRedirect({ path: pathname, site: 'open', role, hasPage });
+  const [hasUnsavedCodes, setHasUnsavedCodes] = useState(false);
 
   useEffect(() => {
     // The return path is no longer needed once the user has reached a page.
@@ -80,17 +81,12 @@ function UserGate({ role }: { role: ViewerRole }) {
   const needsViewer = isEmailLink || (target && (hasPageOfOtherRole || hasReturnPath()));
   if (needsViewer && failure) return <FullPageError error={failure} retry={retry} />;
   if (needsViewer && isChecking) return <LoadingPlaceholder />;
-  if (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !isEmailLink) {
+  // A refetch of the viewer must not close the setup before the user has saved the recovery codes.
+  const mustEnrol = hasUnsavedCodes || (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !isEmailLink);
+  if (mustEnrol || !target) {
     return (
       <Suspense fallback={<LoadingPlaceholder />}>
-        <EnrolRoute />
-      </Suspense>
-    );
-  }
-  if (!target) {
-    return (
-      <Suspense fallback={<LoadingPlaceholder />}>
-        <Outlet />
+        {mustEnrol ? <EnrolRoute onUnsavedCodes={setHasUnsavedCodes} /> : <Outlet />}
       </Suspense>
     );
   }

@@ -557,4 +557,12 @@ export default [
     tests: ['client/test/recorded-screens.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The recovery codes of a required second factor close only after "I have saved it"',
+    file: 'client/src/app/EnrolRoute.tsx',
+    find: 'onCodes={() => onUnsavedCodes(true)}',
+    replace: 'onCodes={() => onUnsavedCodes(false)}',
+    tests: ['client/test/second-factor-required.slow.test.ts'],
+    build: 'client',
+  },
 ];
