@@ -7,6 +7,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
+import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import {
   type FollowedKeyFragment,
   KeysOfCompanyToFollowDocument,
@@ -169,7 +170,21 @@ function CreateKeyForm({ form, name, owner, predecessor, followedKey, onClose, o
     <Form submit={submit}>
       <Stack gap="lg">
         <LockableFields isLocked={isLocked}>
-          <KeyFields owner={owner} form={form} fieldErrors={price.fieldErrors} predecessor={predecessor} />
+          <KeyFields
+            form={form}
+            fieldErrors={price.fieldErrors}
+            predecessor={predecessor}
+            companyInput={
+              owner === 'chosen' && (
+                <CompanyChoice
+                  {...form.getInputProps('companyId')}
+                  hasInitialFocus
+                  value={form.values.companyId}
+                  error={form.errors.companyId ?? price.fieldErrors.companyId}
+                />
+              )
+            }
+          />
         </LockableFields>
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} grantsInactive retry={retry} />}
         <FormFooter

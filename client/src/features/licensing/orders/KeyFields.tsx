@@ -6,11 +6,10 @@ import { formatDate } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import type { PlanType } from '../keys/keys.generated.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
 import { listExpiryPresets, getFirstExpiryDay, getLastExpiryDay, listPossiblePlans } from './expiry-choice.ts';
-import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
+import type { KeyFormValues } from './key-request.form.ts';
 import type { Predecessor } from './predecessor.ts';
 import { UserLimitInput } from './UserLimitInput.tsx';
 
@@ -22,9 +21,8 @@ interface InputProps {
   predecessor: Predecessor;
 }
 
-/** The input of each value, in the order of the form. */
-const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
-  companyId: CompanyInput,
+/** The inputs of the terms of a key, in the order of the form. */
+const INPUTS: Record<Exclude<keyof KeyFormValues, 'companyId'>, (props: InputProps) => ReactNode> = {
   planType: PlanTypeInput,
   expiresAt: ExpiryInput,
   userLimit: (props) => <UserLimitInput {...props} />,
@@ -38,48 +36,32 @@ const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
 };
 
 interface KeyFieldsProps {
-  owner: KeyOwner;
   form: UseFormReturnType<KeyFormValues>;
   /** The server's current error messages by field. */
   fieldErrors: Record<string, string>;
   /** The limits that result from the key that the new key follows. */
   predecessor: Predecessor;
-  /** Shows only the terms of the key, not the other fields of a request. */
-  showsOnlyTerms?: boolean;
+  /** The input of the company, if an administrator chooses it. This input then has the initial focus. */
+  companyInput?: ReactNode;
 }
 
-export const KeyFields = ({ owner, form, fieldErrors, predecessor, showsOnlyTerms = false }: KeyFieldsProps) => (
+export const KeyFields = ({ form, fieldErrors, predecessor, companyInput }: KeyFieldsProps) => (
   <Stack gap="md">
-    {getTypedKeys(INPUTS)
-      .filter((field) => owner === 'chosen' || field !== 'companyId')
-      .filter((field) => !showsOnlyTerms || field in keyRequestForm.toTerms(form.values))
-      .map((field) => {
-        const FieldInput = INPUTS[field];
-        const error = form.errors[field] ?? fieldErrors[field];
-        const hasInitialFocus = field === (owner === 'chosen' ? 'companyId' : 'userLimit');
-        return (
-          <FieldInput
-            key={field}
-            hasInitialFocus={hasInitialFocus}
-            form={form}
-            error={error}
-            predecessor={predecessor}
-          />
-        );
-      })}
+    {companyInput}
+    {getTypedKeys(INPUTS).map((field) => {
+      const FieldInput = INPUTS[field];
+      return (
+        <FieldInput
+          key={field}
+          hasInitialFocus={field === 'userLimit' && !companyInput}
+          form={form}
+          error={form.errors[field] ?? fieldErrors[field]}
+          predecessor={predecessor}
+        />
+      );
+    })}
   </Stack>
 );
-
-function CompanyInput({ hasInitialFocus, form, error }: InputProps) {
-  return (
-    <CompanyChoice
-      {...form.getInputProps('companyId')}
-      hasInitialFocus={hasInitialFocus}
-      value={form.values.companyId}
-      error={error}
-    />
-  );
-}
 
 /** The plan type. Plans that would not expire after the latest key are disabled. */
 function PlanTypeInput({ form, predecessor }: InputProps) {

@@ -172,7 +172,6 @@ function RequestKeyForm({
         )}
         <LockableFields isLocked={isLocked}>
           <KeyFields
-            owner="own"
             form={form}
             fieldErrors={price.fieldErrors}
             predecessor={{

@@ -73,7 +73,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           another approval.
         </Text>
         <LockableFields isLocked={isLocked}>
-          <KeyFields owner="own" form={form} fieldErrors={price.fieldErrors} predecessor={predecessor} showsOnlyTerms />
+          <KeyFields form={form} fieldErrors={price.fieldErrors} predecessor={predecessor} />
         </LockableFields>
         {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <LockableFields isLocked={isLocked}>
