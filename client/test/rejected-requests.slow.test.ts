@@ -73,6 +73,34 @@ it('rejected request screen: a rejected extension opens the form for more users'
   await expect.poll(() => form.getByLabel('More users').inputValue()).toBe('7');
 });
 
+it('rejected request screen: a rejected extension of a key that has not started adds users to that key', async () => {
+  const keyClient = createKeyClient(portal());
+  await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user: 20 });
+  const nextTerms = { keyType: 'custom', expiryDate: '2030-03-31', user: 35 };
+  const nextKey = await keyClient.createApproved(company.jwt, adminJwt, nextTerms);
+  const { body } = await keyClient.extend(company.jwt, nextKey._id, 7);
+  await keyClient.decide(adminJwt, body.data._id, 'Rejected');
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByRole('link', { name: 'Request again' }).click();
+  const form = page.getByRole('dialog', { name: 'Add users' });
+  await expect.poll(() => form.getByLabel('More users').inputValue()).toBe('7');
+  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('35');
+  expect(await form.getByLabel('Expiry Date').inputValue()).toBe('31-Mar-2030');
+
+  // After another extension has replaced the key, the form adds the users to this extension.
+  const extension = await keyClient.extend(company.jwt, nextKey._id, 5);
+  await keyClient.decide(adminJwt, extension.body.data._id, 'Approved');
+  await page.reload();
+  await expect.poll(() => form.getByLabel('User', { exact: true }).inputValue()).toBe('40');
+  await form.getByText(/Total ₹[\d,]+ incl\. GST/).waitFor();
+  await form.getByRole('button', { name: 'Request users' }).click();
+  await form.waitFor({ state: 'hidden' });
+  const [{ count }] = await portal().db.query('select count(*)::int from keys where replaces_id = $1', [
+    extension.body.data._id,
+  ]);
+  expect(count).toBe(1);
+});
+
 it('disabled key screen: Home and the list show the reason, also while a renewal is pending', async () => {
   const keyClient = createKeyClient(portal());
   const { _id } = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user: 20 });

@@ -543,4 +543,12 @@ export default [
     tests: ['client/test/recorded-screens.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A rejected extension is repeated for the key that it extended',
+    file: 'client/src/features/licensing/search/RequestedKeysPage.tsx',
+    find: 'keyId={keyId}',
+    replace: 'keyId={null}',
+    tests: ['client/test/rejected-requests.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -701,12 +701,25 @@ export type FollowedKeyFragment = {
   graceUntil: string | null;
 };
 
+export type ExtendableKeyFragment = {
+  extensionRefusal: string | null;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  graceUntil: string | null;
+};
+
 export type RequestToRepeatQueryVariables = Exact<{
   id: string | number;
 }>;
 
 export type RequestToRepeatQuery = {
   key: {
+    extensionRefusal: string | null;
     planType: PlanType;
     userLimit: number;
     addOns: Array<AddOn>;
@@ -715,6 +728,17 @@ export type RequestToRepeatQuery = {
     startsAt: string;
     expiresAt: string;
     graceUntil: string | null;
+    replacedBy: {
+      extensionRefusal: string | null;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+    } | null;
   };
 };
 
@@ -1872,6 +1896,52 @@ export const FollowedKeyFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<FollowedKeyFragment, unknown>;
+export const ExtendableKeyFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ExtendableKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExtendableKeyFragment, unknown>;
 export const MyKeysDocument = {
   kind: 'Document',
   definitions: [
@@ -2687,7 +2757,17 @@ export const RequestToRepeatDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ExtendableKey' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replacedBy' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ExtendableKey' } }],
+                  },
+                },
+              ],
             },
           },
         ],
@@ -2719,6 +2799,18 @@ export const RequestToRepeatDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ExtendableKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
         ],
       },
     },

@@ -14,11 +14,11 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import {
-  type KeyRowFragment,
-  type KeysToFollowQuery,
+  type ExtendableKeyFragment,
   useAddKeyUsersMutation,
   useExtendKeyMutation,
   useKeysToFollowQuery,
+  useRequestToRepeatQuery,
 } from '../keys/keys.generated.ts';
 import { addUsersForm } from './add-users.form.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
@@ -30,11 +30,13 @@ import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
 /** The fields of the key that the form requires. */
-type ExtendedKey = Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'addOns'>;
+type ExtendedKey = Pick<ExtendableKeyFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'addOns'>;
 
 interface AddUsersModalProps {
-  /** The key to extend. Defaults to the company's current key. */
+  /** The key to extend. Defaults to the key with the id `keyId`. */
   row?: ExtendedKey;
+  /** The id of the key to extend, from the URL. Defaults to the company's current key. */
+  keyId?: string | null;
   /** The company for which an administrator adds users. The extension is then approved immediately. */
   company?: { name: string };
   /** The initial number of users to add, as text from the URL. */
@@ -45,24 +47,37 @@ interface AddUsersModalProps {
 }
 
 /** Adds users to a key. All other terms of the key are shown read-only. */
-export default function AddUsersModal({ row, opened, onClose, ...props }: AddUsersModalProps) {
+export default function AddUsersModal({ row, keyId, opened, onClose, ...props }: AddUsersModalProps) {
   const title = props.company ? `Add users for ${props.company.name}` : 'Add users';
   return (
     <FormModal opened={opened} onClose={onClose} size="lg" grows title={title}>
-      {(close) =>
-        row ? <AddUsersForm row={row} onClose={close} {...props} /> : <CurrentKeyLoader onClose={close} {...props} />
-      }
+      {(close) => {
+        if (row) return <AddUsersForm row={row} onClose={close} {...props} />;
+        if (keyId) return <KeyLoader keyId={keyId} onClose={close} {...props} />;
+        return <CurrentKeyLoader onClose={close} {...props} />;
+      }}
     </FormModal>
   );
 }
 
-type FormProps = Omit<AddUsersModalProps, 'row' | 'opened'>;
+type FormProps = Omit<AddUsersModalProps, 'row' | 'keyId' | 'opened'>;
+
+const stateProps = { failure: 'Your key could not be loaded', skeleton: <AddUsersSkeleton /> };
 
 function CurrentKeyLoader(props: FormProps) {
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   return (
-    <DataState result={result} failure="Your key could not be loaded" skeleton={<AddUsersSkeleton />}>
-      {({ me: { currentKey } }) => <AddUsersFormOrNotice currentKey={currentKey} {...props} />}
+    <DataState result={result} {...stateProps}>
+      {({ me: { currentKey } }) => <AddUsersFormOrNotice keyToExtend={currentKey} {...props} />}
+    </DataState>
+  );
+}
+
+function KeyLoader({ keyId, ...props }: FormProps & { keyId: string }) {
+  const result = useRequestToRepeatQuery({ variables: { id: keyId }, fetchPolicy: 'network-only' });
+  return (
+    <DataState result={result} {...stateProps}>
+      {({ key }) => <AddUsersFormOrNotice keyToExtend={key.replacedBy ?? key} {...props} />}
     </DataState>
   );
 }
@@ -71,8 +86,8 @@ function CurrentKeyLoader(props: FormProps) {
  * Shows the form, or the reason why no users can be added. The key is a snapshot. With current data, the form would be
  * replaced by the reason as soon as the request is submitted.
  */
-function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
-  const [initialKey] = useState(currentKey);
+function AddUsersFormOrNotice({ keyToExtend, ...props }: FormProps & { keyToExtend: ExtendableKeyFragment | null }) {
+  const [initialKey] = useState(keyToExtend);
   const disabledReason = initialKey
     ? initialKey.extensionRefusal
     : 'There is no running key to add users to. Request a new key.';
@@ -166,11 +181,13 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   );
 }
 
-const AddUsersSkeleton = () => (
-  <Stack gap="lg">
-    <Skeleton h={80} />
-    <Skeleton h={60} />
-    <Skeleton h={160} />
-    <Skeleton h={60} />
-  </Stack>
-);
+function AddUsersSkeleton() {
+  return (
+    <Stack gap="lg">
+      <Skeleton h={80} />
+      <Skeleton h={60} />
+      <Skeleton h={160} />
+      <Skeleton h={60} />
+    </Stack>
+  );
+}

@@ -1,7 +1,8 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
 /**
- * Returns the path of the form that repeats a request. For an extension, the path contains the number of added users.
+ * Returns the path of the form that repeats a request. For an extension, the path contains the extended key and the
+ * number of added users.
  */
 export function buildRepeatPath({
   id,
@@ -9,12 +10,12 @@ export function buildRepeatPath({
   replaces,
 }: Pick<KeyRowFragment, 'id' | 'userLimit' | 'replaces'>): string {
   return replaces
-    ? `/requestedKeys?request=addUsers&users=${userLimit - replaces.userLimit}`
-    : `/requestedKeys?request=${REPEAT_PREFIX}${id}`;
+    ? `/requestedKeys?request=addUsers.${replaces.id}&users=${userLimit - replaces.userLimit}`
+    : `/requestedKeys?request=again.${id}`;
 }
 
-const REPEAT_PREFIX = 'again.';
-
-/** Returns the id of the key whose request the URL repeats, or null. */
-export const parseRepeatedKeyId = (request: string | null): string | null =>
-  request?.startsWith(REPEAT_PREFIX) ? request.slice(REPEAT_PREFIX.length) : null;
+/** Returns the form that the URL opens, and the id of its key, if the URL contains one. */
+export const parseRequest = (request: string | null) => {
+  const [form, keyId = null] = request?.split('.') ?? [];
+  return { form, keyId };
+};

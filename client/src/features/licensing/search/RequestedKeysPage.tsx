@@ -9,7 +9,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatKeyPhrase } from '../keys/key-labels.ts';
 import { type KeyRowFragment, useMyKeysQuery } from '../keys/keys.generated.ts';
-import { parseRepeatedKeyId, buildRepeatPath } from '../orders/repeat-request.ts';
+import { buildRepeatPath, parseRequest } from '../orders/repeat-request.ts';
 import { useKeyFilter } from './key-filter.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 
@@ -21,6 +21,7 @@ export default function RequestedKeysPage() {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const filter = useKeyFilter();
   const requestModal = useUrlTarget('request', ['users']);
+  const { form, keyId } = parseRequest(requestModal.target);
   const editModal = useModalTarget<KeyRowFragment>();
   const withdrawModal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
@@ -82,16 +83,17 @@ export default function RequestedKeysPage() {
         onWithdrawn={reload}
       >
         <RequestKeyModal
-          opened={mayOrder && requestModal.opened && requestModal.target !== 'addUsers'}
-          isRenewal={requestModal.target === 'renew'}
-          repeatedKeyId={parseRepeatedKeyId(requestModal.target)}
+          opened={mayOrder && requestModal.opened && form !== 'addUsers'}
+          isRenewal={form === 'renew'}
+          repeatedKeyId={form === 'again' ? keyId : null}
           onClose={requestModal.close}
           onDone={reload}
           onAddUsers={() => requestModal.open('addUsers')}
         />
         <AddUsersModal
+          keyId={keyId}
           users={filter.get('users')}
-          opened={mayOrder && requestModal.opened && requestModal.target === 'addUsers'}
+          opened={mayOrder && requestModal.opened && form === 'addUsers'}
           onClose={requestModal.close}
           onDone={reload}
         />
