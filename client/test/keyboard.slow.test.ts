@@ -4,7 +4,7 @@ import { createTeam } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { SETTINGS_LINKS } from '../src/app/shell/settings-links.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, getFocusedName, setUpScreens, tabTo } from './screen-harness.ts';
+import { FAILED_CALL, getFocusedName, holdOperation, isOperation, setUpScreens, tabTo } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -135,6 +135,28 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.getByRole('dialog', { name: 'Request Key' }).waitFor();
   await page.keyboard.press('Control+k');
   await expect.poll(() => palette.count()).toBe(0);
+});
+
+it('all screens: Enter in the palette opens no result of an earlier search', async () => {
+  const firstCompany = await portal().createCompany({ name: 'Sooner Mills' });
+  const secondCompany = await portal().createCompany({ name: 'Later Looms' });
+  const page = await visit('/adminSettings', { jwt: await portal().logInAdmin() });
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const paletteInput = palette.getByRole('combobox');
+  const findSelected = (name: string) => palette.getByRole('option', { name, selected: true });
+  await paletteInput.fill(firstCompany.name);
+  await findSelected(firstCompany.name).waitFor();
+  const release = await holdOperation(page, 'CompanySearch');
+  await paletteInput.fill(secondCompany.name);
+  await page.keyboard.press('Enter');
+  await page.waitForRequest((request) => isOperation(request, 'CompanySearch'));
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/adminSettings');
+  release();
+  await findSelected(secondCompany.name).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: secondCompany.name }).first().waitFor();
 });
 
 /** Delays the code of the palette until the returned function is called. */

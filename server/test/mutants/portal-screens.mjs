@@ -1167,4 +1167,12 @@ export default [
     tests: ['client/test/keyboard.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'Enter in the palette opens no result of an earlier search',
+    file: 'client/src/app/shell/PaletteModal.tsx',
+    find: 'if (!isPending || !foundLinks.includes(item)) onGo(item);',
+    replace: 'onGo(item);',
+    tests: ['client/test/keyboard.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -83,12 +83,12 @@ function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onFocus, 
   const deniedText = deniedLinks.length
     ? `Your role has no access to ${deniedLinks.map(({ label }) => label).join(', ')}.`
     : undefined;
+  const foundLinks: PaletteItem[] = [...companies.links, ...keys.links];
   const items: PaletteItem[] = [
     ...links,
     ...views,
-    ...companies.links,
-    ...keys.links,
-    // While the results are pending, Enter must not search for the documents of an earlier query.
+    ...foundLinks,
+    // While the results are pending, no link searches for the documents of an earlier query.
     ...(isAdmin && !isPending ? listDocumentSearchLinks(debounced) : []),
     ...actions,
   ];
@@ -106,7 +106,8 @@ function PaletteList({ role, search: { query, isTypedAhead }, onQuery, onFocus, 
       document.getElementById(getOptionId(nextIndex))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      onGo(item);
+      // While the results are pending, the found links can belong to an earlier query.
+      if (!isPending || !foundLinks.includes(item)) onGo(item);
     }
   };
 
