@@ -188,6 +188,24 @@ it('key request screen: no price is shown until the server has quoted the curren
   }
 });
 
+it('key request screen: the form keeps its price while the price is refetched in the background', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await getDialog(page).getByLabel('User', { exact: true }).fill('7');
+  await getTotal(page, '₹165').waitFor();
+  const release = await holdOperation(page, 'KeyQuote');
+  const isRefetching = page.waitForRequest((request) => isOperation(request, 'KeyQuote'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await isRefetching;
+  // Wait until the page has rendered the state of the request.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await getTotal(page, '₹165').count()).toBe(1);
+  expect(await getSubmitButton(page).isEnabled()).toBe(true);
+  await portal().setPrices(20);
+  release();
+  await getTotal(page, '₹330').waitFor();
+  await portal().setPrices(10);
+});
+
 it('key request screen: the price of unlimited users is on request, in the form, the list and the drawer', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page).getByText('Unlimited', { exact: true }).click();

@@ -551,4 +551,12 @@ export default [
     tests: ['client/test/rejected-requests.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A key form keeps its price while the price is refetched in the background',
+    file: 'client/src/features/licensing/orders/use-quoted-form.ts',
+    find: '(result.loading && !result.data)',
+    replace: 'result.loading',
+    tests: ['client/test/key-requests.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -65,7 +65,8 @@ export function useQuotedForm<Values extends object, QuoteVariables extends Oper
   useRetry({ error: result.error, hasSucceeded: !result.error && !result.loading, retry });
   const quotedPrice = toQuoteState({
     quoteResult: quoteVariables ? result.data?.quoteResult : undefined,
-    isPending: !!quoteVariables && (isDebouncing || result.loading),
+    // A refetch of the same quote, for example after a live update, does not make the quote pending.
+    isPending: !!quoteVariables && (isDebouncing || (result.loading && !result.data)),
     error: result.error,
     fields,
     users,
