@@ -35,7 +35,10 @@ export const chunks = [
   // Menus and tooltips. The shell preloads this chunk.
   { name: 'popups', test: /(TooltipBox|ColourSchemeChoice|UserMenuItems)\.tsx$/ },
   // Used by almost every form.
-  { name: 'forms', test: /(NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/ },
+  {
+    name: 'forms',
+    test: /(NewPasswordInput|format-failure|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/,
+  },
   // Prevents scrolling under dialogs. A separate chunk, because both the toasts and the modals import it.
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },

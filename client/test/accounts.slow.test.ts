@@ -4,7 +4,14 @@ import { createCompanyWithLink, readEmails, takeEmail, waitUntilEmailsSent } fro
 import { createMembersClient } from '../../server/test/members.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  holdOperation,
+  failOperation,
+  RATE_LIMIT_ERROR,
+  setUpScreens,
+} from './screen-harness.ts';
 import { addMember } from './team.ts';
 
 const NEW_PASSWORD = 'Another#Horse7battery';
@@ -306,6 +313,13 @@ it('account screen: a failed password change is reported inline, and a double cl
   await dialog.getByRole('alert').getByText('An error occurred. Please try again.').waitFor();
   expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
   repair();
+  const allow = await failOperation(page, 'ChangePassword', RATE_LIMIT_ERROR);
+  await submitButton.click();
+  await dialog
+    .getByRole('alert')
+    .getByText(`An error occurred. Please try again. ${RATE_LIMIT_ERROR.message}`)
+    .waitFor();
+  allow();
 
   const release = await holdOperation(page, 'ChangePassword');
   let callCount = 0;

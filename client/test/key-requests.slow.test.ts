@@ -11,6 +11,7 @@ import {
   holdOperation,
   failOperation,
   isOperation,
+  RATE_LIMIT_ERROR,
   setUpScreens,
 } from './screen-harness.ts';
 
@@ -340,6 +341,12 @@ it('key request screen: a changed price is shown before resubmission; an error k
   await page.getByText('Failed to create key request.').first().waitFor();
   repair();
   expect(await getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('10');
+
+  await failOperation(page, 'RequestKey', RATE_LIMIT_ERROR);
+  await getSubmitButton(page).click();
+  const text = `Failed to create key request. ${RATE_LIMIT_ERROR.message}`;
+  await getDialog(page).getByText(text).waitFor();
+  await page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 });
 
 it('key request screen: a double click requests one key', async () => {

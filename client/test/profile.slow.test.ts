@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   holdOperation,
   failOperation,
+  RATE_LIMIT_ERROR,
   setUpScreens,
   WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
@@ -67,6 +68,10 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   await saveButton.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).first().waitFor();
   repair();
+  const allow = await failOperation(page, 'UpdateProfile', RATE_LIMIT_ERROR);
+  await saveButton.click();
+  await dialog.getByText(`Failed to update profile. ${RATE_LIMIT_ERROR.message}`).waitFor();
+  allow();
   await dialog.getByLabel('Email').fill(otherCompany.email);
   await saveButton.click();
   const formError = 'This email is already used by another company.';

@@ -241,13 +241,16 @@ export async function holdOperation(page: Page, operation: string): Promise<() =
   return release;
 }
 
+const UNKNOWN_ERROR = { message: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
+
+/** The error that the server returns after too many attempts. */
+export const RATE_LIMIT_ERROR = { message: 'Too many attempts. Try again in 12 minutes.', code: 'RATE_LIMITED' };
+
 /** Makes an operation fail with a system error until the returned function is called. */
-export async function failOperation(page: Page, operation: string): Promise<() => void> {
+export async function failOperation(page: Page, operation: string, error = UNKNOWN_ERROR): Promise<() => void> {
   let isFailing = true;
-  const body = {
-    errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-42' } }],
-    data: null,
-  };
+  const { message, code } = error;
+  const body = { errors: [{ message, extensions: { code, requestId: 'r-42' } }], data: null };
   await interceptOperation(page, operation, (route) => (isFailing ? route.fulfill({ json: body }) : route.fallback()));
   return () => {
     isFailing = false;

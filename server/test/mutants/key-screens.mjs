@@ -559,4 +559,12 @@ export default [
     tests: ['client/test/key-requests.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A form that reached a rate limit shows when the user can try again',
+    file: 'client/src/lib/forms/format-failure.ts',
+    find: "getErrorCode(error) === 'RATE_LIMITED'",
+    replace: "getErrorCode(error) === 'NOT_FOUND'",
+    tests: ['client/test/key-requests.slow.test.ts'],
+    build: 'client',
+  },
 ];

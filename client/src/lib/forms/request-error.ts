@@ -49,7 +49,8 @@ export function getErrorDetails(error: unknown): ErrorDetails {
   return { message: systemError.message, requestId: typeof requestId === 'string' ? requestId : null };
 }
 
-const getErrorCode = (error: unknown) => findSystemError(error)?.extensions?.code;
+/** Returns the code of the error in a response. Undefined without a response. */
+export const getErrorCode = (error: unknown) => findSystemError(error)?.extensions?.code;
 
 /** Codes of errors for which a retry within a few seconds would fail again. */
 const PERMANENT_ERROR_CODES = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'UNAUTHENTICATED'];

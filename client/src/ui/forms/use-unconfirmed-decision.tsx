@@ -31,6 +31,8 @@ export const REPEAT_REMEDY: Remedy = {
   obstacle: 'Send the unconfirmed request again first.',
 };
 
+const showError = (error: unknown) => toast.error(formatError(error));
+
 /**
  * Handles failed requests of a dialog. If a request gets no response, its effect is unknown. The dialog must then show
  * `notice` and disable or hide its submit button, until `resolve` has determined the outcome.
@@ -46,7 +48,7 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
       await resolve();
       setIsUnconfirmed(false);
     } catch (error) {
-      toast.error(formatError(error));
+      showError(error);
     } finally {
       setIsResolving(false);
     }
@@ -54,9 +56,9 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
   return {
     isUnconfirmed,
     /** Handles a failed call. `report` shows the user an error that the server returned. */
-    fail: (error: unknown, report = () => toast.error(formatError(error))) => {
+    fail: (error: unknown, report: (error: unknown) => unknown = showError) => {
       if (hasNoResponse(error)) setIsUnconfirmed(true);
-      else report();
+      else report(error);
     },
     /** The reason why the form cannot be sent again yet, or null. */
     obstacle: isUnconfirmed ? obstacle : null,

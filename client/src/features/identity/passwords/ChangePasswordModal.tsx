@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatFailure } from '../../../lib/forms/format-failure.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
@@ -70,8 +71,8 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
         onClose();
         onChanged();
       }
-    } catch {
-      setFailure('An error occurred. Please try again.');
+    } catch (error) {
+      setFailure(formatFailure('An error occurred. Please try again.', error));
     }
   });
 

@@ -5,6 +5,7 @@ import { getFixedHost } from '@portal/server/modules/identity/profile/profile.ru
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatFailure } from '../../../lib/forms/format-failure.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
@@ -74,8 +75,8 @@ function EditProfileForm({ company, isContact, focusesEmail, onClose }: Omit<Edi
         markSaved();
         onClose();
       }
-    } catch {
-      setFormError('Failed to update profile.');
+    } catch (error) {
+      setFormError(formatFailure('Failed to update profile.', error));
     }
   });
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useRetry } from '../../../lib/browser/use-retry.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { formatFailure } from '../../../lib/forms/format-failure.ts';
 import { createIdempotencyKeys, type IdempotentOptions } from '../../../lib/forms/idempotency.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { hasNoResponse } from '../../../lib/forms/request-error.ts';
@@ -41,8 +42,6 @@ interface QuotedFormOptions<Values, QuoteVariables> {
   /** True if another person can decide first. If a request gets no response, the form offers a reload, not a retry. */
   isDecision?: boolean;
 }
-
-const FAILURE_MESSAGE = 'Failed to create key request.';
 
 /** Manages a form for a key with a live price. After a user error, the input is preserved. */
 export function useQuotedForm<Values extends object, QuoteVariables extends OperationVariables>(
@@ -100,14 +99,15 @@ export function useQuotedForm<Values extends object, QuoteVariables extends Oper
     // Refetch the price, because it may be outdated.
     void result.refetch();
   };
-  const reportFailure = () => {
-    setFormError(FAILURE_MESSAGE);
-    toast.error(FAILURE_MESSAGE);
+  const reportFailure = (error: unknown) => {
+    const message = formatFailure('Failed to create key request.', error);
+    setFormError(message);
+    toast.error(message);
   };
   const repeat = () =>
     attempt(lastSubmission!.values, lastSubmission!.price).catch((error: unknown) => {
       if (hasNoResponse(error)) throw error;
-      reportFailure();
+      reportFailure(error);
     });
   const reload = useReloadAndClose(finish);
   const unconfirmed = useUnconfirmedDecision(isDecision ? reload : repeat, isDecision ? undefined : REPEAT_REMEDY);
