@@ -134,6 +134,12 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first().waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
+
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByRole('alert').getByText('This browser cannot crop images. Use another browser.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
 });

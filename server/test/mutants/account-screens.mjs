@@ -565,4 +565,12 @@ export default [
     tests: ['client/test/second-factor-required.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'If the browser cannot crop a picture, the form says so',
+    file: 'client/src/features/identity/profile/PictureModal.tsx',
+    find: "setProblem('problem' in cropped ? cropped.problem : null);",
+    replace: 'setProblem(null);',
+    tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
 ];

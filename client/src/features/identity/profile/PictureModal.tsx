@@ -74,8 +74,10 @@ function PictureForm({ onClose }: { onClose: () => void }) {
       return;
     }
     try {
-      const picture = await cropImage(image, getCropSquare(toImageSize(image), position, zoom));
-      const { data } = await setPicture({ variables: { picture } });
+      const cropped = await cropImage(image, getCropSquare(toImageSize(image), position, zoom));
+      setProblem('problem' in cropped ? cropped.problem : null);
+      if ('problem' in cropped) return;
+      const { data } = await setPicture({ variables: cropped });
       if (!data) return;
       const { message, userErrors } = data.setProfilePicture;
       if (userErrors.length) {

@@ -56,17 +56,23 @@ export function getCropSquare(image: ImageSize, position: Point, zoom: number): 
   };
 }
 
-/** Crops a square from an image, scales it down to at most MAX_SIDE, and returns a PNG file named profile-pic. */
-export async function cropImage(image: HTMLImageElement, square: Point & { side: number }): Promise<File> {
+/**
+ * Crops a square from an image, scales it down to at most MAX_SIDE, and returns a PNG file named profile-pic. If the
+ * browser can't do this, returns the problem instead.
+ */
+export async function cropImage(
+  image: HTMLImageElement,
+  square: Point & { side: number },
+): Promise<{ picture: File } | { problem: string }> {
   const side = Math.min(square.side, MAX_SIDE);
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot crop images. Use another browser.');
+  if (!context) return { problem: 'This browser cannot crop images. Use another browser.' };
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, square.x, square.y, square.side, square.side, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser cannot save the image. Use another browser.');
-  return new File([blob], 'profile-pic', { type: 'image/png' });
+  if (!blob) return { problem: 'This browser cannot save the image. Use another browser.' };
+  return { picture: new File([blob], 'profile-pic', { type: 'image/png' }) };
 }
