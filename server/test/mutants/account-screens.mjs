@@ -573,4 +573,11 @@ export default [
     tests: ['client/test/profile.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The form of a profile shows no Indian prefix before a stored number of another country',
+    file: 'client/src/features/identity/profile/profile.form.ts',
+    find: '(!phone || phone !== storedPhone)',
+    replace: 'true',
+    tests: ['client/src/features/identity/profile/profile-form.test.ts'],
+  },
 ];

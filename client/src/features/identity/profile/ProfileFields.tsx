@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PHONE_HELP } from '@portal/server/modules/identity/accounts/phone.rules';
-import type { ProfileValues } from './profile.form.ts';
+import { profileForm, type ProfileValues } from './profile.form.ts';
 import classes from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
@@ -53,7 +53,11 @@ export const ProfileFields = ({
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      leftSection={<span className={classes.prefix}>(+91)</span>}
+      leftSection={
+        profileForm.hasIndianPrefix(form.values.phone, form.getInitialValues().phone) && (
+          <span className={classes.prefix}>(+91)</span>
+        )
+      }
       leftSectionWidth={56}
       {...form.getInputProps('phone')}
     />

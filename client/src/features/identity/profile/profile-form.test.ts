@@ -36,6 +36,19 @@ describe('profile form: validation and input', () => {
     });
   });
 
+  test.each([
+    ['', '', true],
+    ['9820000000', '9820000000', true],
+    ['98200', '9820000000', true],
+    ['98200', '', true],
+    ['442071838750', '442071838750', false],
+    ['4420718', '4420718', false],
+    ['', '4420718', true],
+    ['44207183875', '9820000000', false],
+  ])('the phone %j, stored as %j, has the Indian prefix: %j', (phone, storedPhone, hasPrefix) => {
+    expect(profileForm.hasIndianPrefix(phone, storedPhone)).toBe(hasPrefix);
+  });
+
   test('a contact at another domain sees the whole email and can change it to the domain of the company only', () => {
     const companyOutsideDomain = { ...company, email: 'asha@partner.example' };
     const { mailbox } = profileForm.getInitialValues(companyOutsideDomain);

@@ -38,7 +38,17 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, current: Comp
   } satisfies CompleteInput<ProfileInput>;
 }
 
+/**
+ * Returns whether the form shows the Indian prefix: for ten digits, like the lists, and for an edited number that can
+ * still become ten digits.
+ */
+function hasIndianPrefix(phone: string, storedPhone: string): boolean {
+  const digitCount = phone.replace(/\D/g, '').length;
+  return digitCount === 10 || (digitCount < 10 && (!phone || phone !== storedPhone));
+}
+
 export const profileForm = {
+  hasIndianPrefix,
   getInitialValues,
   validate(values: ProfileValues, stored: Company): Partial<Record<keyof ProfileValues, string>> {
     const { email, ...problems } = getMessagesByField(checkProfile(toInput(values, stored), stored));
