@@ -968,9 +968,9 @@ export default [
     tests: ['src/app/first-start.test.ts'],
   },
   {
-    rule: 'A transfer cannot be recorded as two refunds',
+    rule: 'A transfer cannot be recorded as two refunds of a receipt',
     file: 'server/src/modules/billing/payments/payments.service.ts',
-    find: '    assertNoUserErrors(await checkRefundReference(tx, details));\n',
+    find: '    assertNoUserErrors(await checkRefundReference(tx, paymentId, details));\n',
     replace: '',
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },

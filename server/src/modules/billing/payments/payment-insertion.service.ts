@@ -79,19 +79,21 @@ const readRecordedRefund = createEntityStatement(
   Payment,
   (columns) => `
     select ${columns(Payment, 'payment')} from payments payment
-    where reference = $1 and kind = '${PaymentKind.REFUND}' and reversed_at is null and ${IS_TRANSFER_SQL} limit 1`,
+    where refunded_id = $1 and reference = $2 and reversed_at is null and ${IS_TRANSFER_SQL} limit 1`,
 );
 
 /**
- * Checks that no other refund has the reference of a bank transfer or UPI payment. Reversed refunds do not count. The
- * caller must have locked the company's row, so that of two concurrent refunds of the company only one succeeds.
+ * Checks that no other refund of the receipt has the reference of a bank transfer or UPI payment. Reversed refunds do not
+ * count. One transfer can pay back several receipts. The caller must have locked the company's row, so that of two
+ * concurrent refunds only one succeeds.
  */
 export async function checkRefundReference(
   tx: EntityManager,
+  receiptId: string,
   { method, reference }: Pick<NewPayment, 'method' | 'reference'>,
 ): Promise<UserErrorDetails[]> {
   if (method !== PaymentMethod.BANK_TRANSFER && method !== PaymentMethod.UPI) return [];
-  const [recordedRefund] = await readRecordedRefund(tx, normalizeReference(reference));
+  const [recordedRefund] = await readRecordedRefund(tx, receiptId, normalizeReference(reference));
   return recordedRefund ? [createPaymentExistsError('refund', recordedRefund)] : [];
 }
 

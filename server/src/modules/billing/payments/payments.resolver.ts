@@ -189,7 +189,7 @@ export class PaymentsResolver {
   @RequiresStepUp()
   @Mutation(() => RefundReceiptPayload, {
     description:
-      'Records that the unallocated part of a receipt, or some of it, was paid back. A bank transfer or UPI payment that is already recorded is rejected with PAYMENT_EXISTS.',
+      'Records that the unallocated part of a receipt, or some of it, was paid back. A second refund of the receipt with the same reference of a bank transfer or UPI payment is rejected with PAYMENT_EXISTS.',
   })
   async refundReceipt(
     @Input(() => RefundReceiptInput) input: RefundReceiptInput,

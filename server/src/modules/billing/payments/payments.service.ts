@@ -203,7 +203,7 @@ export const refundReceipt = (
       throw new UserErrors(createUserError('paymentId', 'Only money that the company paid can be paid back.'));
     assertNoUserErrors(checkRefundDay(details.paidOn, paidOn));
     assertNoUserErrors(checkUnallocated(receipt, details.amount, 'amount'));
-    assertNoUserErrors(await checkRefundReference(tx, details));
+    assertNoUserErrors(await checkRefundReference(tx, paymentId, details));
     return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
   });
 
