@@ -51,10 +51,10 @@ export const chunks = [
   { name: 'access', test: /(second-factor|api-tokens|sessions)\.generated\.ts$/ },
   // Used by the settings of companies and of administrators.
   { name: 'account', test: /(ApiTokensCard|SessionTable)\.tsx$/ },
-  // Used by the settings of companies, and by the page of a company.
+  // Used by the settings of companies, the page of a company, and the pages and dialogs of invoices.
   {
     name: 'billing',
-    test: /\/BillingCard\.tsx$|billing-labels\.ts$|parties\.generated\.ts$|(gst-states\.rules|use-hash-scroll)\.ts$/,
+    test: /\/BillingCard\.tsx$|billing-labels\.ts$|parties\.generated\.ts$|((gst-states|printed-text|registration)\.rules|use-hash-scroll)\.ts$/,
   },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|StepsCard|dashboards\.generated)\.tsx?$/ },
   {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
-import { GstRegistration } from '../modules/billing/gst/billing-profile.rules.ts';
 import { getIndianDay } from '../modules/billing/gst/financial-year.rules.ts';
+import { GstRegistration } from '../modules/billing/gst/registration.rules.ts';
 import { DEFAULT_GST_RATE } from '../modules/billing/gst/seller-details.rules.ts';
 import { issueInvoices } from '../modules/billing/invoices/invoices.service.ts';
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';

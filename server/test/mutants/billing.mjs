@@ -45,14 +45,14 @@ export default [
   },
   {
     rule: 'A name in a script that the font does not have is rejected',
-    file: 'server/src/modules/billing/gst/party.rules.ts',
+    file: 'server/src/modules/billing/gst/printed-text.rules.ts',
     find: 'OTHER_SCRIPT_PATTERN.test(text) || RARE_LETTER_PATTERN.test(text)',
     replace: 'RARE_LETTER_PATTERN.test(text) && !OTHER_SCRIPT_PATTERN.test(text)',
     tests: ['src/modules/billing/gst/billing-profile.test.ts'],
   },
   {
     rule: 'A letter that the font does not have is rejected even if the font has most letters of its script',
-    file: 'server/src/modules/billing/gst/party.rules.ts',
+    file: 'server/src/modules/billing/gst/printed-text.rules.ts',
     find: 'OTHER_SCRIPT_PATTERN.test(text) || RARE_LETTER_PATTERN.test(text)',
     replace: 'OTHER_SCRIPT_PATTERN.test(text)',
     tests: ['src/modules/billing/pdf/render-document.test.ts'],

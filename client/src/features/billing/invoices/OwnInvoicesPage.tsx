@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/billing-profile.rules';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/registration.rules';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatUnits } from '../../../lib/formats/formats.ts';

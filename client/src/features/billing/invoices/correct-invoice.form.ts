@@ -1,5 +1,5 @@
 import { checkCreditReason, checkReversal } from '@portal/server/modules/billing/credit-notes/credit-note.rules';
-import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/billing-profile.rules';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/registration.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatMissingDetails } from './document-labels.ts';

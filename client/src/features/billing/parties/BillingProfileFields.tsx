@@ -1,7 +1,7 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/billing-profile.rules';
 import { GST_STATES } from '@portal/server/modules/billing/gst/gst-states.rules';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/registration.rules';
 import { MAX_INVOICE_EMAILS } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { formatState, REGISTRATION_LABELS } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { IconInfoCircle } from '@tabler/icons-react';

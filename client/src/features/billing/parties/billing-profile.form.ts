@@ -1,9 +1,9 @@
 import {
   checkBillingProfile,
-  hasGstin,
   listMissingBillingDetails,
   normalizeBillingProfile,
 } from '@portal/server/modules/billing/gst/billing-profile.rules';
+import { hasGstin } from '@portal/server/modules/billing/gst/registration.rules';
 import { checkInvoiceEmails } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';

@@ -1,6 +1,6 @@
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
-import { getPrintError } from '../gst/party.rules.ts';
+import { getPrintError } from '../gst/printed-text.rules.ts';
 
 /** The number of credit notes after which only the whole remaining amount of an invoice can be credited. */
 export const MAX_CREDIT_NOTES = 20;

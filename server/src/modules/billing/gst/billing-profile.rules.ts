@@ -2,14 +2,7 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 import { findGstState } from './gst-states.rules.ts';
 import { checkGstin, getGstinStateCode, getGstinVerdict, normalizeGstin } from './gstin.rules.ts';
 import { type OptionalText, checkPin, checkText, cleanCode, cleanText } from './party.rules.ts';
-
-/** The buyer's registration for GST. */
-export enum GstRegistration {
-  REGISTERED = 'REGISTERED',
-  UNREGISTERED = 'UNREGISTERED',
-  SEZ = 'SEZ',
-  FOREIGN = 'FOREIGN',
-}
+import { GstRegistration, hasGstin } from './registration.rules.ts';
 
 interface BillingTexts {
   legalName: string;
@@ -45,14 +38,6 @@ export function normalizeBillingProfile(profile: BillingProfileInput): BillingPr
     registration: registration ? GstRegistration[registration] : null,
   };
 }
-
-/** Returns true if buyers with this registration have a GSTIN. */
-export const hasGstin = (registration: keyof typeof GstRegistration | null | undefined): boolean =>
-  registration === 'REGISTERED' || registration === 'SEZ';
-
-/** Returns true if the seller issues the invoices of buyers with this registration outside the portal. */
-export const isInvoicedOutsidePortal = (registration: keyof typeof GstRegistration | null | undefined): boolean =>
-  registration === 'SEZ' || registration === 'FOREIGN';
 
 /**
  * Validates a billing profile. Details that a tax invoice needs can be empty until they are known. Only the state is

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BillingProfileInput,
-  GstRegistration,
   checkBillingProfile,
   listMissingBillingDetails,
   normalizeBillingProfile,
 } from './billing-profile.rules.ts';
+import { GstRegistration } from './registration.rules.ts';
 
 const REGISTERED: BillingProfileInput = {
   legalName: 'Buyer Limited',

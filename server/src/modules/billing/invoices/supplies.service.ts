@@ -4,11 +4,8 @@ import {
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import {
-  isInvoicedOutsidePortal,
-  listMissingBillingDetails,
-  type RequiredBillingDetail,
-} from '../gst/billing-profile.rules.ts';
+import { listMissingBillingDetails, type RequiredBillingDetail } from '../gst/billing-profile.rules.ts';
+import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { SellerDetails } from '../parties/seller-details.entity.ts';

@@ -3,7 +3,7 @@ import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
-import { GstRegistration } from '../gst/billing-profile.rules.ts';
+import { GstRegistration } from '../gst/registration.rules.ts';
 import { MAX_INVOICE_EMAILS } from './invoice-emails.rules.ts';
 
 registerEnumType(GstRegistration, {

@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { GstRegistration } from '../gst/billing-profile.rules.ts';
+import { GstRegistration } from '../gst/registration.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
 import { SellerDetails } from './seller-details.entity.ts';
 

@@ -1,5 +1,6 @@
-import type { BillingProfile, GstRegistration } from '../gst/billing-profile.rules.ts';
+import type { BillingProfile } from '../gst/billing-profile.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
+import type { GstRegistration } from '../gst/registration.rules.ts';
 import type { SellerDetails } from '../gst/seller-details.rules.ts';
 
 /** Labels of the registrations, in the order in which a form offers them. */
