@@ -2,9 +2,9 @@
 export default [
   {
     rule: 'A pending renewal replaces the renewal form even if its start has passed',
-    file: 'client/src/features/licensing/orders/RequestKeyModal.tsx',
-    find: 'Date.parse(latestKey.expiresAt) > now',
-    replace: 'Date.parse(latestKey.startsAt) > now',
+    file: 'client/src/features/licensing/orders/predecessor.ts',
+    find: 'getEnd(latestKey) <= now ? currentKey',
+    replace: 'new Date(latestKey.startsAt) <= now ? currentKey',
     tests: ['client/test/reinstate-and-grace.slow.test.ts'],
     build: 'client',
   },

@@ -73,26 +73,19 @@ interface RequestKeyFormProps extends FormProps {
 }
 
 /**
- * Shows the form, or a notice while a renewal is pending. The keys are a snapshot. With current data, the form would be
+ * Shows the form, or a notice while a renewal is pending. Expired requests do not count, because they cannot be approved.
+ * The keys are a snapshot. With current data, the form would be
  * replaced by the notice as soon as the request is submitted.
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
-  const now = useNow();
   const [initialCompany] = useState(company);
-  const pendingRenewal = props.isRenewal && findPendingRenewal(initialCompany, now);
-  return pendingRenewal ? (
-    <PendingRenewalNotice renewal={pendingRenewal} />
+  const predecessorKey = getPredecessorKey(initialCompany, new Date(useNow()));
+  return props.isRenewal && predecessorKey?.status === 'PENDING' ? (
+    <PendingRenewalNotice renewal={predecessorKey} />
   ) : (
-    <RequestKeyForm company={initialCompany} {...props} />
+    <RequestKeyForm company={initialCompany} predecessorKey={predecessorKey} {...props} />
   );
 }
-
-/**
- * Returns the pending request that would follow the current key. The latest key is never an extension. Expired requests
- * are ignored, because they cannot be approved.
- */
-const findPendingRenewal = ({ latestKey }: KeysToFollowQuery['me'], now: number): FollowedKeyFragment | null =>
-  latestKey?.status === 'PENDING' && Date.parse(latestKey.expiresAt) > now ? latestKey : null;
 
 /**
  * Replaces the renewal form while a renewal is pending. A second renewal would only begin after the pending one ends.
@@ -117,15 +110,16 @@ const PendingRenewalNotice = ({ renewal }: { renewal: FollowedKeyFragment }) => 
 
 function RequestKeyForm({
   company,
+  predecessorKey,
   request,
   isRenewal,
   repeatedKeyId,
   onClose,
   onDone,
   onAddUsers,
-}: RequestKeyFormProps) {
+}: RequestKeyFormProps & { predecessorKey: FollowedKeyFragment | null }) {
   const { currentKey } = company;
-  const predecessor = usePredecessor(getPredecessorKey(company, new Date(useNow())), 'own');
+  const predecessor = usePredecessor(predecessorKey, 'own');
   const { limits } = predecessor;
   const followedKey = getKeyToCopy(company);
   const getInitialValues = () => {
