@@ -361,9 +361,9 @@ export default [
   },
   {
     rule: 'Only the price of a custom renewal holds no later than the expiry of the renewal',
-    file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
-    find: 'draft.planType === PlanType.CUSTOM && draft.expiresAt < confirmationDeadline',
-    replace: 'draft.expiresAt < confirmationDeadline',
+    file: 'server/src/modules/renewals/offers/renewal-offer.rules.ts',
+    find: 'expiresAt && (planType === PlanType.CUSTOM || expiresAt <= end)',
+    replace: 'expiresAt',
     tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {
@@ -433,8 +433,9 @@ export default [
   {
     rule: 'An old renewal offer without a stored price lapses 14 days after the grace period of its key',
     file: 'server/src/modules/renewals/offers/renewal-offers.resolver.ts',
-    find: 'followedUntil && getOfferDeadline(followedUntil);',
-    replace: 'followedUntil && new Date(getOfferDeadline(followedUntil).getTime() + 86_400_000);',
+    find: 'followedUntil && getConfirmationDeadline({ planType, expiresAt: endsAt }, followedUntil);',
+    replace:
+      'followedUntil && new Date(+getConfirmationDeadline({ planType, expiresAt: endsAt }, followedUntil) + 86_400_000);',
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
@@ -442,6 +443,27 @@ export default [
     file: 'server/src/modules/renewals/offers/renewal-offers.resolver.ts',
     find: 'return limit && priceUntil && priceUntil < limit ? priceUntil : limit;',
     replace: 'return limit && (priceUntil ?? limit);',
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
+  },
+  {
+    rule: 'A fixed-length renewal that expires in the grace period of its key lapses at its own expiry',
+    file: 'server/src/modules/renewals/offers/renewal-offer.rules.ts',
+    find: '(planType === PlanType.CUSTOM || expiresAt <= end)',
+    replace: 'planType === PlanType.CUSTOM',
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
+  },
+  {
+    rule: 'A renewal whose term would already be over cannot be confirmed',
+    file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
+    find: 'least($1::timestamptz, ${VALID_UNTIL_SQL})',
+    replace: "$1::timestamptz - interval '99 years'",
+    tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
+  },
+  {
+    rule: 'A CSV file of renewals shows an offer as lapsed when its term is over',
+    file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
+    find: ' and coalesce(newest.ends_at > ${now}, true)',
+    replace: '',
     tests: ['src/modules/renewals/offers/renewal-offer-prices.test.ts'],
   },
   {

@@ -41,7 +41,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     validateInputOnChange: true,
   });
   const [prepareRenewal] = usePrepareRenewalMutation();
-  const latestPriceEnd = prepareRenewalForm.getLatestPriceUntil(form.values, key, limits.zone);
+  const latestPriceEnd = prepareRenewalForm.getLatestPriceUntil(form.values, key, limits);
   const latestDay = toCalendarDay(latestPriceEnd, limits.zone);
   const today = toCalendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotableTerms(form.values);

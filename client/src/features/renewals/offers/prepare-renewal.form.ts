@@ -1,11 +1,12 @@
+import { getExpiry, PlanType } from '@portal/server/modules/licensing/keys/key-term.rules';
 import {
   checkMessage,
   checkPriceUntil,
   MAX_MESSAGE_LENGTH,
   getPriceUntil,
-  getOfferDeadline,
+  getConfirmationDeadline,
 } from '@portal/server/modules/renewals/offers/renewal-offer.rules';
-import { toCalendarDay, parseExpiry } from '@portal/server/platform/kernel/calendar.rules';
+import { toCalendarDay } from '@portal/server/platform/kernel/calendar.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { FollowedKeyFragment } from '../../licensing/keys/keys.generated.ts';
@@ -21,28 +22,29 @@ interface PrepareRenewalValues extends KeyFormValues {
 
 type ExpiringKey = Pick<FollowedKeyFragment, 'expiresAt' | 'graceUntil'>;
 
-/**
- * Returns the latest deadline of the price: 14 days after the key ends, grace period included, but no later than the
- * expiry of a custom renewal.
- */
-function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followedKey: ExpiringKey, zone: string): Date {
-  const latest = getOfferDeadline(new Date(followedKey.graceUntil ?? followedKey.expiresAt));
-  const renewalEnd = planType === 'CUSTOM' && expiresAt ? parseExpiry(expiresAt, zone) : latest;
-  return renewalEnd < latest ? renewalEnd : latest;
+/** Returns the latest deadline of the price. */
+function getLatestPriceUntil(
+  { planType, expiresAt }: KeyFormValues,
+  followedKey: ExpiringKey,
+  { now, zone }: ExpiryLimits,
+): Date {
+  const plan = PlanType[planType];
+  const renewal = { planType: plan, expiresAt: getExpiry({ planType: plan, chosenExpiry: expiresAt, now, zone }) };
+  return getConfirmationDeadline(renewal, new Date(followedKey.graceUntil ?? followedKey.expiresAt));
 }
 
 function getInitialValues(key: FollowedKeyFragment, limits: ExpiryLimits): PrepareRenewalValues {
   const values = keyRequestForm.getRenewalValues(key, limits);
   return {
     ...values,
-    priceUntil: toCalendarDay(getLatestPriceUntil(values, key, limits.zone), limits.zone),
+    priceUntil: toCalendarDay(getLatestPriceUntil(values, key, limits), limits.zone),
     message: '',
   };
 }
 
 function validateRenewal(values: PrepareRenewalValues, followedKey: ExpiringKey, limits: ExpiryLimits) {
   const { now, zone } = limits;
-  const latest = getLatestPriceUntil(values, followedKey, zone);
+  const latest = getLatestPriceUntil(values, followedKey, limits);
   const priceUntil = getPriceUntil(values.priceUntil, latest, zone);
   return {
     ...keyRequestForm.validate(values, 'own', limits),

@@ -70,7 +70,7 @@ export type PrepareRenewalInput = {
   keyId: string | number;
   /** A message to the company, at most 500 characters. The email includes it. */
   message?: string | null | undefined;
-  /** The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is 14 days after the key ends, grace period included, but not after the expiry of a CUSTOM renewal. */
+  /** The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is 14 days after the key ends, grace period included. A renewal that is CUSTOM or expires before the key ends also lapses at its own expiry. */
   priceUntil?: string | null | undefined;
   /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
   quotedTotal?: number | null | undefined;
@@ -84,7 +84,7 @@ export type RenewalOfferState =
   | 'CONFIRMED'
   /** The company declined the offer. */
   | 'DECLINED'
-  /** The offer can no longer be confirmed. Its price has expired, the GST rate has changed, the renewed key ended too long ago or was disabled, or another key follows. */
+  /** The offer can no longer be confirmed. Its price or term has expired, the GST rate has changed, the renewed key ended too long ago or was disabled, or another key follows. */
   | 'LAPSED'
   /** The company can confirm or decline the offer. */
   | 'OPEN'

@@ -112,6 +112,41 @@ describe('renewals: price and message of a renewal', () => {
     expect(offer.validUntil).toBe(renewalExpiry);
   });
 
+  describe('a renewal for a week that would end in the grace period of its key', () => {
+    const WEEK_TERMS = { planType: 'WEEK', expiresAt: null };
+    const setGraceDays = (days: number) =>
+      portal.db.query('update keys set grace_days = $2 where id = $1', [expiringKeyId, days]);
+    beforeEach(() => client.setExpiry(expiringKeyId, 2));
+
+    it('its price is valid at most until its own expiry', async () => {
+      await setGraceDays(7);
+      const { offer } = (await client.prepareRenewal(WEEK_TERMS)).result;
+      expect(offer.validUntil).toBe(offer.quote.expiresAt);
+      await client.withdrawRenewal(offer.id, adminJwt);
+      const details = { priceUntil: formatDayFromNow(9) };
+      const { result } = await client.prepareRenewal(WEEK_TERMS, expiringKeyId, null, adminJwt, details);
+      expect(result.userErrors).toMatchObject([{ field: ['input', 'priceUntil'] }]);
+    });
+
+    it('it lapses at its own expiry if the grace period was extended after it was prepared', async () => {
+      const { offer } = (await client.prepareRenewal(WEEK_TERMS)).result;
+      await setGraceDays(7);
+      const { data } = await portal.callGraphql('{ me { renewalOffer { validUntil } } }', {}, company.jwt);
+      expect(data.me.renewalOffer.validUntil).toBe(offer.quote.expiresAt);
+      await client.passDays(6.9);
+      expect(await client.fetchPriceOrErrorCode(offer.id)).toBe(offer.quote.total);
+      await client.passDays(0.2);
+      expect(await client.fetchPriceOrErrorCode(offer.id)).toBe('OFFER_ENDED');
+      expect((await client.confirmRenewal(offer.id, offer.quote.total)).outcome).toBe('OFFER_ENDED');
+      expect(await client.fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
+      expect(await client.readExportedState()).toBe('Lapsed');
+      // After the grace period, the term would move by less than the time since its expiry.
+      await client.passDays(5);
+      expect((await client.confirmRenewal(offer.id, offer.quote.total)).outcome).toBe('OFFER_ENDED');
+      expect((await client.prepareRenewal(WEEK_TERMS)).outcome).toMatch(/^Renewal prepared/);
+    });
+  });
+
   it('a changed latest expiry voids a renewal', async () => {
     const id = await client.prepareRenewalAndGetId();
     await portal.db.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [expiringKeyId]);

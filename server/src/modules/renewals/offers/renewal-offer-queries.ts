@@ -20,8 +20,9 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   /** The time until which the renewed key is valid, including the grace period. Null if the key was disabled. */
   followedUntil: Date | null;
   /**
-   * Whether the price and its GST rate are still valid and the key can be renewed: the key has no successor, is not
-   * disabled and did not end more than `MAX_DAYS_AFTER_END` days ago. Does not consider `outcome`, so check that first.
+   * Whether the price and its GST rate are still valid, the new key would not expire before its confirmation, and the
+   * key can be renewed: it has no successor, is not disabled and did not end more than `MAX_DAYS_AFTER_END` days ago.
+   * Does not consider `outcome`, so check that first.
    */
   isConfirmable: boolean;
   preparedBy: string | null;
@@ -39,6 +40,9 @@ const buildPriceValidSql = (offer: string, now: string) => {
 
 const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
 
+// See `getConfirmationDeadline`. Old offers have no `ends_at`.
+const IS_TERM_VALID_SQL = `coalesce(offer.ends_at > least($1::timestamptz, ${VALID_UNTIL_SQL}), true)`;
+
 /**
  * Builds a query that adds the facts about the renewed keys to the offers that the subquery `offers` selects. $1 is the
  * current time, $2 the default number of grace days, and $3 the parameter of the subquery.
@@ -48,7 +52,7 @@ const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) =>
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
     ${VALID_UNTIL_SQL} as followed_until,
     coalesce(${VALID_UNTIL_SQL} > $1::timestamptz - interval '${MAX_DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR_SQL}
-      and ${buildPriceValidSql('offer', '$1::timestamptz')}, false) as is_confirmable
+      and ${buildPriceValidSql('offer', '$1::timestamptz')} and ${IS_TERM_VALID_SQL}, false) as is_confirmable
   from (${offers}) offer
   join keys prepared_for on prepared_for.id = offer.key_id
   left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
@@ -69,9 +73,14 @@ const queryNewestOffers = createNamedStatement<ObjectLiteral>(
   ),
 );
 
-/** Builds SQL for the state of the newest offer for the row `key`. The key must have no successor. */
-export const buildNewestOfferStateSql = (now: string): string => `(
-  select coalesce(newest.outcome, case when ${buildPriceValidSql('newest', now)} then 'OPEN' else 'LAPSED' end) ${NEWEST_OFFER_SQL})`;
+/**
+ * Builds SQL for the state of the newest offer for the row `key`. The key must have no successor, and must not have
+ * ended.
+ */
+export const buildNewestOfferStateSql = (now: string): string => {
+  const isConfirmableSql = `${buildPriceValidSql('newest', now)} and coalesce(newest.ends_at > ${now}, true)`;
+  return `(select coalesce(newest.outcome, case when ${isConfirmableSql} then 'OPEN' else 'LAPSED' end) ${NEWEST_OFFER_SQL})`;
+};
 
 const queryOffer = createNamedStatement<ObjectLiteral>(buildOfferQuery('select * from renewal_offers where id = $3'));
 

@@ -2,6 +2,7 @@ import { toCalendarDay, formatDay, parseInclusiveEnd } from '../../../platform/k
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+import { PlanType } from '../../licensing/keys/key-term.rules.ts';
 
 export enum OfferState {
   OPEN = 'OPEN',
@@ -18,10 +19,27 @@ export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
 export const MAX_DAYS_AFTER_END = 14;
 
 /**
- * Returns the latest time at which the renewal of a key can be confirmed. `end` is the end of the key, including its
+ * Returns the latest time at which any renewal of a key can be confirmed. `end` is the end of the key, including its
  * grace period.
  */
 export const getOfferDeadline = (end: Date): Date => new Date(end.getTime() + MAX_DAYS_AFTER_END * DAY_MS);
+
+/** The plan and the stored expiry of a renewal. `expiresAt` is null for old offers, which store no expiry. */
+interface RenewalTerm {
+  planType: PlanType;
+  expiresAt: Date | null;
+}
+
+/**
+ * Returns the latest time at which a renewal can be confirmed. A custom renewal cannot be confirmed after its own
+ * expiry. A renewal of fixed length that expires before `end` cannot either: its term would move only by the time since
+ * `end`, and would still have expired.
+ */
+export function getConfirmationDeadline({ planType, expiresAt }: RenewalTerm, end: Date): Date {
+  const deadline = getOfferDeadline(end);
+  const lapsesAtExpiry = expiresAt && (planType === PlanType.CUSTOM || expiresAt <= end);
+  return lapsesAtExpiry && expiresAt < deadline ? expiresAt : deadline;
+}
 
 /** The maximum length of the message of an offer, in characters. */
 export const MAX_MESSAGE_LENGTH = 500;

@@ -20,7 +20,7 @@ import { getDecisionContext } from '../../licensing/lifecycle/key-status.service
 import { QUOTE_COST } from '../../licensing/orders/key-quotes.service.ts';
 import { type OfferWithFollowedKey, getOfferState } from './renewal-offer-queries.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
-import { OfferState, getOfferDeadline } from './renewal-offer.rules.ts';
+import { OfferState, getConfirmationDeadline } from './renewal-offer.rules.ts';
 import * as offers from './renewal-offers.service.ts';
 import {
   ConfirmRenewalInput,
@@ -176,8 +176,8 @@ export class RenewalOffersResolver {
     description:
       'The time when the offer lapses. Until then the price is `quote`. `null` if the renewed key was disabled.',
   })
-  validUntil(@Root() { followedUntil, priceUntil }: OfferWithFollowedKey): Date | null {
-    const limit = followedUntil && getOfferDeadline(followedUntil);
+  validUntil(@Root() { followedUntil, priceUntil, planType, endsAt }: OfferWithFollowedKey): Date | null {
+    const limit = followedUntil && getConfirmationDeadline({ planType, expiresAt: endsAt }, followedUntil);
     return limit && priceUntil && priceUntil < limit ? priceUntil : limit;
   }
 

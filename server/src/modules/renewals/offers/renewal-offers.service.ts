@@ -10,7 +10,7 @@ import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { getValidUntil } from '../../licensing/keys/key-grace.rules.ts';
 import { checkQuotedTotal, checkReason } from '../../licensing/keys/key-input.rules.ts';
-import { PlanType, getTermOnApproval } from '../../licensing/keys/key-term.rules.ts';
+import { getTermOnApproval } from '../../licensing/keys/key-term.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { findKey } from '../../licensing/keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../../licensing/keys/keys.types.ts';
@@ -30,6 +30,7 @@ import {
   OfferState,
   getPriceUntil,
   getOfferDeadline,
+  getConfirmationDeadline,
 } from './renewal-offer.rules.ts';
 
 export async function quoteRenewal(
@@ -107,19 +108,15 @@ export async function prepareRenewal(
     assertNoUserErrors(checkMessage(message ?? ''));
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     const { companyId } = key;
-    const confirmationDeadline = getOfferDeadline(getValidUntil(key, decisionContext));
-    if (confirmationDeadline <= now) {
+    const keyEnd = getValidUntil(key, decisionContext);
+    if (getOfferDeadline(keyEnd) <= now) {
       const errorMessage = `This key expired on ${formatDay(key.expiresAt, zone)}, more than ${MAX_DAYS_AFTER_END} days ago. Create a key instead.`;
       throw new UserErrors(createUserError(null, errorMessage, UserErrorCode.KEY_EXPIRED));
     }
     await assertNoOpenOffer(tx, companyId, decisionContext);
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
-    // A custom renewal cannot be confirmed after its own expiry.
-    const limit =
-      draft.planType === PlanType.CUSTOM && draft.expiresAt < confirmationDeadline
-        ? draft.expiresAt
-        : confirmationDeadline;
+    const limit = getConfirmationDeadline(draft, keyEnd);
     const priceUntil = getPriceUntil(details.priceUntil, limit, zone);
     assertNoUserErrors(checkPriceUntil(priceUntil, limit, now, zone));
     const { startsAt, expiresAt: endsAt, lines, subtotal, gst, roundOff, total, gstRate, sac, addOns } = draft;
@@ -254,7 +251,7 @@ async function assertConfirmable(db: EntityManager, offer: OfferWithFollowedKey,
   const { priceUntil, gstRate, total } = offer;
   if (priceUntil) await assertRateUnchanged(db, { gstRate, total: total! }, 'Request a key instead.');
   const message =
-    'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key ended too long ago or was disabled. Request a key instead.';
+    'This renewal can no longer be confirmed, because its price or term has expired, another key follows, or the renewed key ended too long ago or was disabled. Request a key instead.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 

@@ -17,7 +17,7 @@ registerEnumType(OfferState, {
     WITHDRAWN: { description: 'An administrator withdrew the offer.' },
     LAPSED: {
       description:
-        'The offer can no longer be confirmed. Its price has expired, the GST rate has changed, the renewed key ended too long ago or was disabled, or another key follows.',
+        'The offer can no longer be confirmed. Its price or term has expired, the GST rate has changed, the renewed key ended too long ago or was disabled, or another key follows.',
     },
   },
 });
@@ -68,7 +68,7 @@ export class PrepareRenewalInput extends RequestKeyInput {
 
   @Field(() => DateOrDateTime, {
     nullable: true,
-    description: `The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is ${MAX_DAYS_AFTER_END} days after the key ends, grace period included, but not after the expiry of a CUSTOM renewal.`,
+    description: `The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is ${MAX_DAYS_AFTER_END} days after the key ends, grace period included. A renewal that is CUSTOM or expires before the key ends also lapses at its own expiry.`,
   })
   priceUntil?: string | null;
 
