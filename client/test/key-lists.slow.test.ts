@@ -81,7 +81,7 @@ describe('keys screen: keys of a company with a history', () => {
     const page = await visit('/requestedKeys', { jwt: company.jwt });
     const extension = getRows(page).filter({ hasText: '+50 users' });
     await extension.getByText('Approved').waitFor();
-    await getRows(page).getByText('Withdrawn by you').waitFor();
+    await getRows(page).getByText('Withdrawn by your company').waitFor();
     await extension.getByRole('cell').first().click();
     const details = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
     await details.waitFor();

@@ -184,7 +184,7 @@ it('unconfirmed decision screen: a lost response to a withdrawal is reported to 
   await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
   await getReloadButton(page).click();
-  await page.getByText('Withdrawn by you').waitFor();
+  await page.getByText('Withdrawn by your company').waitFor();
   expect(await readStatus(body.data._id)).toBe('REJECTED');
 });
 

@@ -567,4 +567,11 @@ export default [
     tests: ['client/test/key-requests.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The status of a withdrawn request does not say that the reader withdrew it',
+    file: 'server/src/modules/licensing/keys/key-labels.rules.ts',
+    find: "'Withdrawn by your company'",
+    replace: "'Withdrawn by you'",
+    tests: ['server/src/modules/licensing/exports/exports.test.ts'],
+  },
 ];

@@ -127,7 +127,7 @@ describe('exports: keys', () => {
     expect(lines[1]).toContain(',Withdrawn,');
     const [, first, second, third] = await fetchLines('/company/export-keys?orderBy=oldest', company.jwt);
     expect(first).toMatch(/,"Too early, sorry\.",Administrator,[^,]+,$/);
-    expect(second).toMatch(/,Withdrawn by you,.*,,Company,[^,]+,$/);
+    expect(second).toMatch(/,Withdrawn by your company,.*,,Company,[^,]+,$/);
     expect(third).toMatch(/,,,[^,]+,$/);
   });
 

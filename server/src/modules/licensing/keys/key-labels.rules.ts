@@ -13,7 +13,7 @@ export const PLAN_TYPE_LABELS: Record<keyof typeof PlanType, string> = {
 export const UNLIMITED_LABEL = 'Unlimited';
 
 /** Returns the label of a withdrawn request. `isOwn` is true if the viewer is the company. */
-export const getWithdrawnLabel = (isOwn: boolean): string => (isOwn ? 'Withdrawn by you' : 'Withdrawn');
+export const getWithdrawnLabel = (isOwn: boolean): string => (isOwn ? 'Withdrawn by your company' : 'Withdrawn');
 /** The label of the price of an unlimited key. The stored total of such a key is 0. */
 export const PRICE_ON_REQUEST_LABEL = 'Price on request';
 
