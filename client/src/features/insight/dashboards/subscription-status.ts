@@ -93,7 +93,7 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'In grace',
       tone: getExpiryLevel(getDaysLeft(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
-      headline: isRenewalDue ? `In grace until ${until}: renew now` : `In grace until ${until}`,
+      headline: `In grace until ${until}${isRenewalDue ? ': renew now' : ''}`,
       label:
         latestKey?.status === 'APPROVED' && latestKey.id !== currentKey.id ? 'Expired on' : 'A renewal is charged from',
       at: currentKey.expiresAt,
