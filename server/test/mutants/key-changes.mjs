@@ -319,7 +319,7 @@ export default [
   {
     rule: `A request for a key waits for its company's lock`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: `    await lockCompany(tx, companyId);
+    find: `    assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
     await assertWithinRequestLimits`,
     replace: `    await assertWithinRequestLimits`,
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
@@ -327,7 +327,7 @@ export default [
   {
     rule: `A request for more users waits for its company's lock`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: `      await lockCompany(tx, companyId);
+    find: `      assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
       const key =
         keyId`,
     replace: '      const key = keyId',
@@ -350,8 +350,37 @@ export default [
   {
     rule: 'A key of a released company cannot be created',
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: `assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));`,
-    replace: 'await lockCompany(tx, companyId);',
+    find: `assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
+    const draft = await priceCreation`,
+    replace: `await lockCompany(tx, companyId);
+    const draft = await priceCreation`,
+    tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
+  },
+  {
+    rule: 'A request that waited for the release of its company is not stored',
+    file: 'server/src/modules/licensing/orders/key-requests.service.ts',
+    find: `assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
+    await assertWithinRequestLimits`,
+    replace: `await lockCompany(tx, companyId);
+    await assertWithinRequestLimits`,
+    tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
+  },
+  {
+    rule: 'A request for more users that waited for the release of its company is not stored',
+    file: 'server/src/modules/licensing/orders/key-requests.service.ts',
+    find: `assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
+      const key =
+        keyId`,
+    replace: `await lockCompany(tx, companyId);
+      const key = keyId`,
+    tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
+  },
+  {
+    rule: 'A request of a released company cannot be approved',
+    file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
+    find: `  assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
+`,
+    replace: '',
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {

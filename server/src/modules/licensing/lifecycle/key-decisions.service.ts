@@ -4,6 +4,8 @@ import { createUserError, UserErrorCode } from '../../../platform/kernel/user-er
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
+import { findCompany } from '../../companies/companies/companies.service.ts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { queueDecisionEmail } from '../keys/key-emails.ts';
 import { KeyEvent, toStoredQuote } from '../keys/key-event.entity.ts';
@@ -97,6 +99,7 @@ async function approveRequest(
   decision: Decision,
   quotedTotal: number | null | undefined,
 ): Promise<number | null> {
+  assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
   await assertRateUnchanged(tx, key);
   const previousGraceEnd = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
   const finalQuote = getTermAndPriceOnApproval(key, decision.now, previousGraceEnd);

@@ -42,6 +42,7 @@ async function createOffer(): Promise<string> {
 const getCompanyId = async () => company.id;
 
 const buildStatusUpdate = (status: string) => `update keys set status = '${status}' where id = $1`;
+const RELEASE_SQL = 'update companies set released_at = now() where id = (select company_id from keys where id = $1)';
 const END_OFFER_SQL = `update renewal_offers set outcome = 'WITHDRAWN', ended_at = now() where id = $1`;
 
 /**
@@ -166,6 +167,27 @@ const CHANGES: [
     () => fetchErrorCode(`requestKey(input: { ${TERMS} })`, company.jwt),
     `update keys set expires_at = '2036-01-01' where id = $1`,
     'EXPIRY_NOT_LATER',
+  ],
+  [
+    'a request of a released company',
+    createApprovedKey,
+    () => fetchErrorCode(`requestKey(input: { ${TERMS} })`, company.jwt),
+    RELEASE_SQL,
+    'COMPANY_FREED',
+  ],
+  [
+    'a request of a released company for more users',
+    createApprovedKey,
+    (id) => fetchErrorCode(`addKeyUsers(input: { keyId: "${id}", addedUsers: 1 })`, company.jwt),
+    RELEASE_SQL,
+    'COMPANY_FREED',
+  ],
+  [
+    'an approval for a released company',
+    createRequest,
+    (id) => fetchErrorCode(`changeKeyStatus(input: { keyId: "${id}", status: APPROVED })`),
+    RELEASE_SQL,
+    'COMPANY_FREED',
   ],
 ];
 

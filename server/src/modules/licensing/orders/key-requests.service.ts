@@ -36,7 +36,7 @@ export const requestKey = (
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> =>
   createOnce(db, idempotentRequest, Key, async (tx) => {
-    await lockCompany(tx, companyId);
+    assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
     await assertWithinRequestLimits(tx, companyId, decisionContext);
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
@@ -97,7 +97,7 @@ export async function addKeyUsers(
   assertNoUserErrors(checkAddedUsers(addedUsers, 0));
   try {
     return await createOnce(db, idempotentRequest, Key, async (tx) => {
-      await lockCompany(tx, companyId);
+      assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
       const key =
         keyId === null ? await getCurrentKey(tx, companyId, decisionContext) : await findKey(tx, keyId, { companyId });
       await assertWithinRequestLimits(tx, companyId, decisionContext);
