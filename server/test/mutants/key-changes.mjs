@@ -334,6 +334,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {
+    rule: 'The error for a renewal that an expired request prevents says what to do',
+    file: 'server/src/modules/renewals/reminders/company-reminder.service.ts',
+    find: ' If the request has expired, reject it first.',
+    replace: '',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
     rule: `A reminder and a prepared renewal wait for their company's lock`,
     file: 'server/src/modules/renewals/reminders/company-reminder.service.ts',
     find: `assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));`,

@@ -269,6 +269,17 @@ describe('renewals: preparation', () => {
     expect((await client.prepareRenewal({}, followedKeyId)).outcome).toBe('KEY_CHANGED');
     expect((await client.prepareRenewal({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
   });
+
+  it('a request that expired without a decision must be rejected before a renewal is prepared', async () => {
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    await client.setExpiry(expiringKeyId, -3);
+    await client.setExpiry(body.data._id, -1);
+    const { outcome, result } = await client.prepareRenewal();
+    expect(outcome).toBe('KEY_FOLLOWED');
+    expect(result.userErrors[0].message).toContain('If the request has expired, reject it first.');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
+    expect((await client.prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
+  });
 });
 
 describe('renewals: confirmation', () => {

@@ -58,6 +58,7 @@ export async function lockKeyWithoutSuccessor(tx: EntityManager, keyId: string):
   }
   const [result] = await queryHasNoSuccessor(tx, keyId);
   if (result!.hasNoSuccessor) return key;
-  const message = 'This key has already been renewed, or a request for the renewal is pending. Reload the list.';
+  const message =
+    'This key has already been renewed, or a request for the renewal is pending. If the request has expired, reject it first. Reload the list.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_FOLLOWED));
 }
