@@ -106,8 +106,8 @@ export default [
   {
     rule: 'An administrator who must set up two-step login can still open the links of emails',
     file: 'client/src/app/router.tsx',
-    find: 'viewer.mustAddSecondFactor && !isEmailLink) {',
-    replace: 'viewer.mustAddSecondFactor) {',
+    find: 'viewer.mustAddSecondFactor && !isEmailLink);',
+    replace: 'viewer.mustAddSecondFactor);',
     tests: ['client/test/second-factor-required.slow.test.ts'],
     build: 'client',
   },

@@ -27,7 +27,10 @@ export function KeyStateTag({ keyWithState, isOwn = false }: KeyStateTagProps) {
   return (
     <span className={classes.state}>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
-        <span className={classes.label} data-word={note && getStateLabel(keyWithState, now)}>
+        <span
+          className={classes.label}
+          data-word={note || keyWithState.isWithdrawn ? getStateLabel(keyWithState, now) : undefined}
+        >
           {keyWithState.isWithdrawn ? getWithdrawnLabel(isOwn) : label}
         </span>
       </Tag>
