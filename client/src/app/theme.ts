@@ -37,10 +37,8 @@ export const theme = createTheme({
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1rem', xl: '1.25rem' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
-  defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  focusRing: 'auto',
   headings: {
     fontWeight: '650',
     sizes: {

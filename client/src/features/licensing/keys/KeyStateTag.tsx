@@ -29,7 +29,7 @@ export function KeyStateTag({ keyWithState, isOwn = false }: KeyStateTagProps) {
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
         <span
           className={classes.label}
-          data-word={note || keyWithState.isWithdrawn ? getStateLabel(keyWithState, now) : undefined}
+          data-word={note || (isOwn && keyWithState.isWithdrawn) ? getStateLabel(keyWithState, now) : undefined}
         >
           {keyWithState.isWithdrawn ? getWithdrawnLabel(isOwn) : label}
         </span>
