@@ -327,6 +327,7 @@ const REQUIRED_FIELD_SCOPES: Record<string, RequiredScopes | typeof ANY_TOKEN> =
   BankStatement: PAYMENTS_READ,
   BankLine: PAYMENTS_READ,
   'Invoice.allocations': PAYMENTS_READ,
+  'Invoice.taxDeducted': PAYMENTS_READ,
   TaxReturn: `${INVOICES_READ} and ${PAYMENTS_READ}`,
   EInvoice: INVOICES_READ,
   Invoice: INVOICES_READ,
