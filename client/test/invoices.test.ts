@@ -80,7 +80,7 @@ it.runIf(isThorough)('invoices screen: an administrator issues a partial credit 
 });
 
 it.runIf(isThorough)(
-  'invoices screen: a buyer in a special economic zone reads that the seller sends its invoice',
+  'invoices screen: the notice for a buyer in a special economic zone says that the seller sends its invoice',
   async () => {
     const page = await visit('/invoices', { jwt: zoneCompany.jwt });
     await page.getByText('1 invoice outside the portal').waitFor();

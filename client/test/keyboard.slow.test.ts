@@ -148,9 +148,10 @@ it('all screens: Enter in the palette opens no result of an earlier search', asy
   await paletteInput.fill(firstCompany.name);
   await findSelected(firstCompany.name).waitFor();
   const release = await holdOperation(page, 'CompanySearch');
+  const searchRequest = page.waitForRequest((request) => isOperation(request, 'CompanySearch'));
   await paletteInput.fill(secondCompany.name);
   await page.keyboard.press('Enter');
-  await page.waitForRequest((request) => isOperation(request, 'CompanySearch'));
+  await searchRequest;
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).pathname).toBe('/adminSettings');
   release();

@@ -87,17 +87,19 @@ it('rejected request screen: a rejected extension of a key that has not started 
   expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('35');
   expect(await form.getByLabel('Expiry Date').inputValue()).toBe('31-Mar-2030');
 
-  // After another extension has replaced the key, the form adds the users to this extension.
-  const extension = await keyClient.extend(company.jwt, nextKey._id, 5);
-  await keyClient.decide(adminJwt, extension.body.data._id, 'Approved');
+  // After other extensions have replaced the key, the form adds the users to the last extension.
+  let lastId = nextKey._id;
+  for (const users of [5, 1]) {
+    const extension = await keyClient.extend(company.jwt, lastId, users);
+    lastId = extension.body.data._id;
+    await keyClient.decide(adminJwt, lastId, 'Approved');
+  }
   await page.reload();
-  await expect.poll(() => form.getByLabel('User', { exact: true }).inputValue()).toBe('40');
+  await expect.poll(() => form.getByLabel('User', { exact: true }).inputValue()).toBe('41');
   await form.getByText(/Total ₹[\d,]+ incl\. GST/).waitFor();
   await form.getByRole('button', { name: 'Request users' }).click();
   await form.waitFor({ state: 'hidden' });
-  const [{ count }] = await portal().db.query('select count(*)::int from keys where replaces_id = $1', [
-    extension.body.data._id,
-  ]);
+  const [{ count }] = await portal().db.query('select count(*)::int from keys where replaces_id = $1', [lastId]);
   expect(count).toBe(1);
 });
 

@@ -46,7 +46,7 @@ it('starting: the server keeps running if the documentation cannot be built', as
   remove();
 });
 
-it('starting: a changed program runs, even if its compiled code is kept or damaged', async () => {
+it('starting: a changed program runs, even if compiled code of the earlier program is cached or damaged', async () => {
   const { project, writeProjectFile, start, remove } = createProject();
   const expectOutput = async (text: string) => {
     const { exitCode, lines } = start();

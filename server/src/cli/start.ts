@@ -8,7 +8,8 @@ import { createLinePrinter, printFailure } from './console-output.ts';
 import { explainError } from './explain-error.ts';
 import { readProcessConfig } from './process-config.ts';
 
-// Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage.
+// Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage. Use the same
+// value in scripts/compiled-code.mjs, because V8 rejects code that was compiled with other flags.
 setFlagsFromString('--heap-growing-percent=30');
 
 /** Runs the portal until it is stopped. */

@@ -25,7 +25,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A buyer in a special economic zone reads that its pending invoice does not come from the portal',
+    rule: 'The notice for a buyer in a special economic zone says that the portal does not issue its pending invoice',
     file: 'client/src/features/billing/invoices/OwnInvoicesPage.tsx',
     find: 'const isExternal = isInvoicedOutsidePortal(billingProfile?.registration);',
     replace: "const isExternal = billingProfile?.registration === 'FOREIGN';",

@@ -182,7 +182,7 @@ export default [
   {
     rule: 'An image that an advertisement shows since the first check is not deleted',
     file: 'server/src/platform/storage/images.ts',
-    find: `if (await isUsed()) await images.move(`,
+    find: `if (await mustRemain()) await images.move(`,
     replace: `if (!isUsed) await images.move(`,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },

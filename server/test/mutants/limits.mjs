@@ -323,8 +323,8 @@ export default [
   {
     rule: 'A download is not closed while the server has nothing to send',
     file: 'server/src/platform/http/minimum-rate.ts',
-    find: ` || !hasWaited) return;`,
-    replace: `) return;`,
+    find: ` && wasLimitedByClient && isLimitedByClient();`,
+    replace: `;`,
     tests: ['src/platform/http/minimum-rate.test.ts'],
   },
   {

@@ -10,16 +10,16 @@ export function enforceMinimumRate(
   direction: 'upload' | 'download',
 ): () => void {
   const countBytes = () => (direction === 'upload' ? socket.bytesRead : socket.bytesWritten - socket.writableLength);
-  // While nothing waits to be sent, a download is slow because of the server.
-  const isWaiting = () => direction === 'upload' || socket.writableLength > 0;
+  // A download with an empty send buffer is limited by the server, not by the client.
+  const isLimitedByClient = () => direction === 'upload' || socket.writableLength > 0;
   let previousBytes = countBytes();
-  let wasWaiting = isWaiting();
+  let wasLimitedByClient = isLimitedByClient();
   const timer = setInterval(() => {
     const rate = (countBytes() - previousBytes) / CHECK_INTERVAL_SECONDS;
-    const hasWaited = wasWaiting && isWaiting();
+    const isClientSlow = rate < MIN_BYTES_PER_SECOND && wasLimitedByClient && isLimitedByClient();
     previousBytes = countBytes();
-    wasWaiting = isWaiting();
-    if (rate >= MIN_BYTES_PER_SECOND || !hasWaited) return;
+    wasLimitedByClient = isLimitedByClient();
+    if (!isClientSlow) return;
     clearInterval(timer);
     log.warn(
       { address: ip, reason: `the ${direction} was slower than ${MIN_BYTES_PER_SECOND} bytes per second` },

@@ -74,7 +74,8 @@ registerEnumType(UserErrorCode, {
         'The company is not suspended, so there is no suspension to lift. Suspend the company before you erase its data.',
     },
     KEY_FOLLOWED: {
-      description: 'Another key already follows this one, or a following key was requested. No action is needed.',
+      description:
+        'Another key already follows this one, or a following key was requested. If that request has expired, reject it first.',
     },
     OFFER_OPEN: { description: "A renewal offer is already open. Withdraw it, or wait for the company's answer." },
     OFFER_ENDED: {

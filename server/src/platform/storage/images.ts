@@ -61,19 +61,19 @@ export async function removeImage(images: ImageStore, url: string | null): Promi
 }
 
 /**
- * Removes an image unless `isUsed` returns true. A row that shows the image can be saved after the first check, so the
+ * Removes an image unless `mustRemain` returns true. A row that shows the image can be saved after the first check, so the
  * image is quarantined before the second check. Errors are ignored because the sweep corrects the image later.
  */
-export async function removeImageUnlessUsed(
+export async function removeImageUnless(
+  mustRemain: () => Promise<boolean>,
   images: ImageStore,
   url: string,
-  isUsed: () => Promise<boolean>,
 ): Promise<void> {
-  if (!url.startsWith(IMAGE_URL_PREFIX) || (await isUsed())) return;
+  if (!url.startsWith(IMAGE_URL_PREFIX) || (await mustRemain())) return;
   const name = path.basename(url);
   try {
     await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
-    if (await isUsed()) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
+    if (await mustRemain()) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
     else await images.remove(`${QUARANTINE_PREFIX}${name}`);
   } catch {
     // the sweep restores or deletes the image

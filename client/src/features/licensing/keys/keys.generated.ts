@@ -187,7 +187,7 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Another key already follows this one, or a following key was requested. No action is needed. */
+  /** Another key already follows this one, or a following key was requested. If that request has expired, reject it first. */
   | 'KEY_FOLLOWED'
   /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'
@@ -728,17 +728,7 @@ export type RequestToRepeatQuery = {
     startsAt: string;
     expiresAt: string;
     graceUntil: string | null;
-    replacedBy: {
-      extensionRefusal: string | null;
-      planType: PlanType;
-      userLimit: number;
-      addOns: Array<AddOn>;
-      id: string;
-      status: KeyStatus;
-      startsAt: string;
-      expiresAt: string;
-      graceUntil: string | null;
-    } | null;
+    replacedBy: { id: string } | null;
   };
 };
 
@@ -2764,7 +2754,7 @@ export const RequestToRepeatDocument = {
                   name: { kind: 'Name', value: 'replacedBy' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ExtendableKey' } }],
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
                   },
                 },
               ],

@@ -73,11 +73,18 @@ function CurrentKeyLoader(props: FormProps) {
   );
 }
 
+/** Loads a key, or the last extension that has replaced it. */
 function KeyLoader({ keyId, ...props }: FormProps & { keyId: string }) {
   const result = useRequestToRepeatQuery({ variables: { id: keyId }, fetchPolicy: 'network-only' });
   return (
     <DataState result={result} {...stateProps}>
-      {({ key }) => <AddUsersFormOrNotice keyToExtend={key.replacedBy ?? key} {...props} />}
+      {({ key }) =>
+        key.replacedBy ? (
+          <KeyLoader key={key.replacedBy.id} keyId={key.replacedBy.id} {...props} />
+        ) : (
+          <AddUsersFormOrNotice keyToExtend={key} {...props} />
+        )
+      }
     </DataState>
   );
 }

@@ -74,8 +74,7 @@ interface RequestKeyFormProps extends FormProps {
 
 /**
  * Shows the form, or a notice while a renewal is pending. Expired requests do not count, because they cannot be approved.
- * The keys are a snapshot. With current data, the form would be
- * replaced by the notice as soon as the request is submitted.
+ * The keys are a snapshot. With current data, the notice would replace the form as soon as the request is submitted.
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const [initialCompany] = useState(company);

@@ -61,11 +61,12 @@ export function useQuotedForm<Values extends object, QuoteVariables extends Oper
   const { debounced, isDebouncing } = useDebouncedContent(quoteVariables);
   const result = useQuery(quote, debounced ? { variables: debounced, fetchPolicy: 'no-cache' } : skipToken);
   const retry = () => void result.refetch().catch(() => undefined);
+  const [isRepricing, setIsRepricing] = useState(false);
   useRetry({ error: result.error, hasSucceeded: !result.error && !result.loading, retry });
   const quotedPrice = toQuoteState({
     quoteResult: quoteVariables ? result.data?.quoteResult : undefined,
     // A refetch of the same quote, for example after a live update, does not make the quote pending.
-    isPending: !!quoteVariables && (isDebouncing || (result.loading && !result.data)),
+    isPending: !!quoteVariables && (isDebouncing || isRepricing || (result.loading && !result.data)),
     error: result.error,
     fields,
     users,
@@ -96,8 +97,12 @@ export function useQuotedForm<Values extends object, QuoteVariables extends Oper
     form.setErrors(errorsByField.fields);
     setFormError(errorsByField.generalError);
     toast.error(outcome.message);
-    // Refetch the price, because it may be outdated.
-    void result.refetch();
+    // The price may be outdated, so the form cannot be sent until the new price is known.
+    setIsRepricing(true);
+    void result
+      .refetch()
+      .catch(() => undefined)
+      .finally(() => setIsRepricing(false));
   };
   const reportFailure = (error: unknown) => {
     const message = formatFailure('Failed to create key request.', error);

@@ -70,7 +70,7 @@ export type PrepareRenewalInput = {
   keyId: string | number;
   /** A message to the company, at most 500 characters. The email includes it. */
   message?: string | null | undefined;
-  /** The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is 14 days after the key ends, grace period included. A renewal that is CUSTOM or expires before the key ends also lapses at its own expiry. */
+  /** The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is 14 days after the key ends, grace period included. An offer for a CUSTOM renewal, or for a renewal that expires before the key ends, lapses no later than the expiry of the renewal. */
   priceUntil?: string | null | undefined;
   /** The total in INR that the user has seen. The request fails with PRICE_CHANGED if the price has changed since. */
   quotedTotal?: number | null | undefined;
@@ -151,7 +151,7 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Another key already follows this one, or a following key was requested. No action is needed. */
+  /** Another key already follows this one, or a following key was requested. If that request has expired, reject it first. */
   | 'KEY_FOLLOWED'
   /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'

@@ -11,7 +11,7 @@ import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
 import { toPaymentEventData } from './payment-event-data.ts';
 import { Payment } from './payment.entity.ts';
-import { normalizeReference, PaymentMethod } from './payment.rules.ts';
+import { normalizeReference, TRANSFER_METHODS } from './payment.rules.ts';
 
 /** The administrator who records an entry, and the time. */
 export interface Recorder {
@@ -64,7 +64,7 @@ export async function insertPayment(
   return payment;
 }
 
-const IS_TRANSFER_SQL = `method in ('${PaymentMethod.BANK_TRANSFER}', '${PaymentMethod.UPI}')`;
+const IS_TRANSFER_SQL = `method in ('${TRANSFER_METHODS.join("', '")}')`;
 
 const readRecordedReceipt = createEntityStatement(
   Payment,
@@ -92,7 +92,7 @@ export async function checkRefundReference(
   receiptId: string,
   { method, reference }: Pick<NewPayment, 'method' | 'reference'>,
 ): Promise<UserErrorDetails[]> {
-  if (method !== PaymentMethod.BANK_TRANSFER && method !== PaymentMethod.UPI) return [];
+  if (!method || !TRANSFER_METHODS.includes(method)) return [];
   const [recordedRefund] = await readRecordedRefund(tx, receiptId, normalizeReference(reference));
   return recordedRefund ? [createPaymentExistsError('refund', recordedRefund)] : [];
 }

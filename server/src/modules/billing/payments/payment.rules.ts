@@ -45,12 +45,11 @@ interface PaymentDetails {
 export const normalizeReference = (reference: string | null | undefined): string | null =>
   reference?.replace(/\s+/g, '').toUpperCase() || null;
 
+/** Methods whose references are unique across all banks. */
+export const TRANSFER_METHODS: readonly PaymentMethod[] = [PaymentMethod.BANK_TRANSFER, PaymentMethod.UPI];
+
 // Banks always assign a number to these payments. The number reveals a payment that is recorded twice.
-const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
-  PaymentMethod.BANK_TRANSFER,
-  PaymentMethod.UPI,
-  PaymentMethod.CHEQUE,
-];
+const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [...TRANSFER_METHODS, PaymentMethod.CHEQUE];
 
 export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
 

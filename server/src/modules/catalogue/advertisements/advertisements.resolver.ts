@@ -34,7 +34,7 @@ import {
   UpdateAdvertisementInput,
   UpdateAdvertisementPayload,
 } from './advertisements.types.ts';
-import { HtmlTooComplexError } from './html-limits.ts';
+import { HtmlLimitError } from './html-limits.ts';
 
 // The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
@@ -100,7 +100,7 @@ export class AdvertisementsResolver {
     if (html.length > MAX_HTML_LENGTH)
       throw createBadInputError(`The HTML can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`);
     return cleanSubmittedHtml(html).catch((error: Error) => {
-      throw error instanceof HtmlTooComplexError ? createBadInputError(error.message) : error;
+      throw error instanceof HtmlLimitError ? createBadInputError(error.message) : error;
     });
   }
 

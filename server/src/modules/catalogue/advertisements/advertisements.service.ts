@@ -15,12 +15,12 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
-import { removeImageUnlessUsed, replaceImage, storeImage } from '../../../platform/storage/images.ts';
+import { removeImageUnless, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanHtmlCached, cleanSubmittedHtml } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { checkAdvertisement, MAX_HTML_LENGTH } from './advertisement.rules.ts';
 import type { AdvertisementInput, KnownAdvertisementInput } from './advertisements.types.ts';
-import { HtmlTooComplexError } from './html-limits.ts';
+import { HtmlLimitError } from './html-limits.ts';
 
 /** Lists advertisements, newest first. */
 export const listAdvertisements = (
@@ -141,10 +141,10 @@ export async function deleteAdvertisement(db: DataSource, images: ImageStore, id
  */
 async function removeUnusedImage(db: DataSource, images: ImageStore, path: string | null): Promise<void> {
   if (!path) return;
-  const isUsed = async () =>
+  const mustRemain = async () =>
     (await isBackupRunning(db.manager)) ||
     (await findUsedAdvertisementImages(db.manager, [path]).catch(() => [path])).length > 0;
-  await removeImageUnlessUsed(images, path, isUsed);
+  await removeImageUnless(mustRemain, images, path);
 }
 
 /** Returns an advertisement. Throws NOT_FOUND for an unknown id. */
@@ -230,7 +230,7 @@ function formatAdvertisementField(values: EditedAdvertisement, field: keyof Edit
   return value.length > MAX_SHOWN_HTML_LENGTH ? `${value.slice(0, MAX_SHOWN_HTML_LENGTH)}…` : value;
 }
 
-/** The result of cleaning an input: the HTML and the removed parts, or the error message if the HTML is too complex. */
+/** The result of cleaning an input: the HTML and the removed parts, or the error message if the HTML exceeds a limit. */
 interface CleanedInput {
   html: string;
   removed: string[];
@@ -255,7 +255,7 @@ async function cleanInput(
   try {
     return { ...(await cleanSubmittedHtml(htmlContent)), isStored: false };
   } catch (error) {
-    if (error instanceof HtmlTooComplexError) return { ...emptyResult, errorMessage: error.message };
+    if (error instanceof HtmlLimitError) return { ...emptyResult, errorMessage: error.message };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { assertFewTextPieces, assertFitsJsonBody, limitComplexity } from './html
 /** Cleans HTML with an allow-list of elements, attributes and styles. Removes scripts, remote images and overlays. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_OPTIONS);
 
-/** Cleans submitted HTML in the same way. Throws HtmlTooComplexError for too complex HTML. */
+/** Cleans submitted HTML in the same way. Throws HtmlLimitError for HTML that is too complex or too long. */
 export function cleanHtmlWithinLimits(html: string): string {
   assertFewTextPieces(html);
   const cleanedHtml = sanitizeHtml(html, { ...CLEANING_OPTIONS, ...limitComplexity() });

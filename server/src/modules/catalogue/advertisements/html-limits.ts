@@ -7,22 +7,22 @@ const MAX_DEPTH = 100;
 const MAX_PIECES = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
-/** Thrown for HTML that would take too long to clean, or that is too long after the cleanup. Its message is shown to the user. */
-export class HtmlTooComplexError extends Error {}
+/** Thrown for HTML that is too complex to clean, or too long after the cleanup. Users see the message. */
+export class HtmlLimitError extends Error {}
 
-/** Throws HtmlTooComplexError for text that the parser would split into too many pieces. */
+/** Throws HtmlLimitError for text that the parser would split into too many pieces. */
 export function assertFewTextPieces(html: string): void {
   // Tags also start with `<`, but `limitComplexity` counts them.
   const textPieceCount = html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
   if (textPieceCount > MAX_PIECES)
-    throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');
+    throw new HtmlLimitError('Html Content has too many "<" and "&" characters. Use fewer of them.');
 }
 
-/** Throws HtmlTooComplexError for cleaned HTML that clients could not send back unchanged in a JSON body. */
+/** Throws HtmlLimitError for cleaned HTML that clients could not send back unchanged in a JSON body. */
 export function assertFitsJsonBody(cleanedHtml: string): void {
   const quotes = '""';
   if (JSON.stringify(cleanedHtml).length - quotes.length > BODY_LIMITS.text)
-    throw new HtmlTooComplexError(
+    throw new HtmlLimitError(
       'Html Content is too long with the attributes that the portal adds to links. Use fewer links.',
     );
 }
@@ -37,9 +37,9 @@ export function limitComplexity(): Pick<IOptions, 'onOpenTag' | 'onCloseTag'> {
       pieceCount +=
         1 + Object.keys(attributes).length + Math.ceil((attributes.style?.length ?? 0) / STYLE_PIECE_LENGTH);
       if (depth > MAX_DEPTH)
-        throw new HtmlTooComplexError(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
+        throw new HtmlLimitError(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
       if (pieceCount > MAX_PIECES)
-        throw new HtmlTooComplexError('Html Content has too many elements, attributes and styles. Use fewer of them.');
+        throw new HtmlLimitError('Html Content has too many elements, attributes and styles. Use fewer of them.');
     },
     onCloseTag() {
       depth--;

@@ -6,7 +6,7 @@ import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { createNotFoundError, isOutage } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { assertNotSuspended } from '../../companies/companies/suspended-company.service.ts';
@@ -110,7 +110,8 @@ export async function createMemberInvitation(
       await queueEmail(tx, email, composeMemberInvitationEmail(company.name, inviter, role, link), [companyId]);
     return created;
   }).catch(async (error: unknown) => {
-    await countedEmail?.forgive();
+    // After an outage, the commit may have succeeded, so the email may be sent.
+    if (!isOutage(error)) await countedEmail?.forgive().catch(() => {});
     throw error;
   });
   return { invitation, link: isEmailed ? null : link };

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/kernel/user-error.rules.ts';
 import { getBusinessEmailError } from '../sign-up/sign-up.rules.ts';
 
-/** The maximum number of current members of a company. A new invitation also counts the open ones. */
+/** The maximum number of current members of a company. An owner can invite only while members and open invitations together are below this number. */
 export const MAX_MEMBERS = 50;
 /** The maximum number of members that administrators see: the current members and the most recent former members. */
 export const MAX_LISTED_MEMBERS = 2 * MAX_MEMBERS;
@@ -59,7 +59,7 @@ export const tooManyMembersError = createUserError(
   `A company can have at most ${MAX_MEMBERS} members, including open invitations. Remove a member or withdraw an invitation first.`,
   UserErrorCode.TOO_MANY_MEMBERS,
 );
-/** The error for a person who joins, who is not a member yet and cannot remove anyone. */
+/** The error for an invitee who accepts a link. An invitee cannot remove members. */
 export const fullCompanyError = createUserError(
   null,
   `The company already has ${MAX_MEMBERS} members, which is the maximum. Ask an owner to remove a member, or a member to leave.`,

@@ -106,7 +106,7 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Another key already follows this one, or a following key was requested. No action is needed. */
+  /** Another key already follows this one, or a following key was requested. If that request has expired, reject it first. */
   | 'KEY_FOLLOWED'
   /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'

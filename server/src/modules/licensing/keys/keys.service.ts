@@ -102,7 +102,7 @@ export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): stri
 /**
  * Returns the key that a new key of the company follows, or null if there is none. It is the key with the latest expiry
  * among the keys that have one of `statuses` and have not ended. A key in its grace period is not followed if an
- * Approved key expires later, because that key has already been charged from the earlier expiry.
+ * Approved key expires later, because that later key has normally been charged for the days since the earlier expiry.
  */
 export async function findFollowedKey(
   db: EntityManager,

@@ -68,7 +68,7 @@ export class PrepareRenewalInput extends RequestKeyInput {
 
   @Field(() => DateOrDateTime, {
     nullable: true,
-    description: `The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is ${MAX_DAYS_AFTER_END} days after the key ends, grace period included. A renewal that is CUSTOM or expires before the key ends also lapses at its own expiry.`,
+    description: `The time when the offer lapses. Until then it can be confirmed at its price. A day means the end of that day. The default and maximum is ${MAX_DAYS_AFTER_END} days after the key ends, grace period included. An offer for a CUSTOM renewal, or for a renewal that expires before the key ends, lapses no later than the expiry of the renewal.`,
   })
   priceUntil?: string | null;
 
