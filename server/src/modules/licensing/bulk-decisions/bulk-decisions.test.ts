@@ -137,15 +137,17 @@ describe('bulk decisions: deciding', () => {
     const requests = await createRequests(3);
     const release = await lockCompany(portal, requests[1]!.company.id);
     const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
-    await waitFor(async () => expect((await bulkClient.find(adminJwt, id)).decidedCount).toBe(1));
+    const waitForLockWaits = (expectedCount: number) =>
+      waitFor(async () => {
+        const [{ count }] = await portal.db.query(
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(count).toBe(expectedCount);
+      });
+    await waitForLockWaits(1); // the decision of the second key
     // The stop waits until the current key is decided.
     const stopRequest = bulkClient.stop(adminJwt, id);
-    await waitFor(async () => {
-      const [{ count }] = await portal.db.query(
-        `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(count).toBe(2);
-    });
+    await waitForLockWaits(2);
     await release();
     const { data } = await stopRequest;
     expect(data.cancelBulkDecision).toMatchObject({
