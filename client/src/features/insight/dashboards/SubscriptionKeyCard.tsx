@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Progress, Text } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core';
 import { getSeatLevel } from '@portal/server/modules/licensing/keys/seats.rules';
 import { IconKey } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -12,7 +12,6 @@ import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserCount, formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
@@ -26,7 +25,8 @@ import {
 } from './subscription-status.ts';
 import classes from './SubscriptionKeyCard.module.css';
 
-// Loaded on demand, because few visits show this notice.
+// Loaded on demand, because few visits show these notices.
+const LicenceStringNotice = lazy(() => import('./LicenceStringNotice.tsx'));
 const SeatNotice = lazy(() => import('./SeatNotice.tsx'));
 
 /** Shows the state of the company's subscription, the term and user limit of its key, and the next step. */
@@ -71,14 +71,8 @@ export function SubscriptionKeyCard({ company }: { company: CompanyDashboardQuer
           {currentKey && mayOrder && <AddUsersButton currentKey={currentKey} usersNow={usersNow} />}
         </Group>
       </div>
-      {mayCopyString && mustReplaceLicenceString(company, now) && (
-        <Box mt="md">
-          <Notice tone="amber" icon={IconKey} title="Enter the new licence string in your chat app">
-            Every new key has a new licence string. No chat app has validated this one yet.
-          </Notice>
-        </Box>
-      )}
       <Suspense>
+        {mayCopyString && mustReplaceLicenceString(company, now) && <LicenceStringNotice />}
         {subscription.key && currentKey && getSeatLevel(usersNow, currentKey.userLimit) !== 'ENOUGH' && (
           <SeatNotice users={usersNow} currentKey={currentKey} mayOrder={mayOrder} />
         )}
