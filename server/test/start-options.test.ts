@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT_FOLDER } from '../src/root-folder.ts';
@@ -13,6 +13,14 @@ it.each(['package.json', 'server/Dockerfile', 'docs/operate/portal.service', 'se
     expect(text).toMatch(/MALLOC_ARENA_MAX\W+2\b/);
   },
 );
+
+it('starting: compiled code is saved with the flag that the server sets', () => {
+  const [serverFlag, savedFlag] = ['server/src/cli/start.ts', 'scripts/compiled-code.mjs'].map(
+    (file) => /--heap-growing-percent=\d+/.exec(readFileSync(path.join(ROOT_FOLDER, file), 'utf8'))?.[0],
+  );
+  expect(serverFlag).toBeDefined();
+  expect(savedFlag).toBe(serverFlag);
+});
 
 /** Creates a project with the scripts of this one, and workspaces whose builds only create the expected files. */
 function createProject() {
@@ -53,13 +61,20 @@ it('starting: a changed program runs, even if compiled code of the earlier progr
     expect(await exitCode).toBe(0);
     expect(lines).toContain(text);
   };
+  const listCompiledFiles = () =>
+    readdirSync(path.join(project, '.state/compiled'), { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name));
+  const listWriteTimes = () => listCompiledFiles().map((file) => [file, statSync(file).mtimeMs]);
   writeProjectFile('server/program.mjs', `console.log('first')`);
   await expectOutput('first');
+  const writeTimes = listWriteTimes();
+  expect(writeTimes).not.toEqual([]);
+  await expectOutput('first');
+  expect(listWriteTimes()).toEqual(writeTimes); // rejected code would be written again
   writeProjectFile('server/dist/main.js', `console.log('other')`); // V8 compares only the length
   await expectOutput('other');
-  const compiledFiles = readdirSync(path.join(project, '.state/compiled'), { recursive: true, withFileTypes: true });
-  for (const file of compiledFiles.filter((each) => each.isFile()))
-    truncateSync(path.join(file.parentPath, file.name), 100);
+  for (const file of listCompiledFiles()) truncateSync(file, 100);
   await expectOutput('other');
   remove();
 });

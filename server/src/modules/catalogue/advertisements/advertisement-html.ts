@@ -23,7 +23,10 @@ export async function cleanHtmlCached(html: string): Promise<string> {
   return clean;
 }
 
-/** Cleans HTML before it is stored, and lists what was removed. Throws HtmlLimitError for HTML that is too complex or too long. */
+/**
+ * Cleans HTML before it is stored, and lists what was removed. Throws HtmlLimitError for HTML that is too complex or too
+ * long.
+ */
 export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
   const { cleanHtmlWithinLimits, listRemovedHtml } = await loadCleaner();
   const html = await runInQueue(() => cleanHtmlWithinLimits(submitted));

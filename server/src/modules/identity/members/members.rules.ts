@@ -8,7 +8,10 @@ import {
 } from '../../../platform/kernel/user-error.rules.ts';
 import { getBusinessEmailError } from '../sign-up/sign-up.rules.ts';
 
-/** The maximum number of current members of a company. An owner can invite only while members and open invitations together are below this number. */
+/**
+ * The maximum number of current members of a company. An owner can invite only while members and open invitations
+ * together are below this number.
+ */
 export const MAX_MEMBERS = 50;
 /** The maximum number of members that administrators see: the current members and the most recent former members. */
 export const MAX_LISTED_MEMBERS = 2 * MAX_MEMBERS;

@@ -210,7 +210,10 @@ async function notifyOfCorrection(
   await queueEmail(tx, getNoticeEmail(before)!, email, [before.id]);
 }
 
-/** Stores the centre square of a new picture and deletes the old one. During a backup, the old picture stays until the next sweep. */
+/**
+ * Stores the centre square of a new picture and deletes the old one. During a backup, the old picture stays until the
+ * next sweep.
+ */
 export async function setProfilePicture(
   context: Context,
   companyId: string,
