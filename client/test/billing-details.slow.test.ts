@@ -97,7 +97,7 @@ it('billing details screen: a company completes its details from the dashboard, 
   const copies = 'accounts@books.example\nboard@aarohi.example';
   await expect.poll(() => getFact(page, 'Billing details', 'Copies of invoices').textContent()).toBe(copies);
   await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByText('Subscription Key').waitFor();
+  await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
   await page.getByText('Complete your billing details to get your invoice').waitFor({ state: 'hidden' });
 
   const adminPage = await visit(`/${company.id}/details`, { jwt: adminJwt });
@@ -194,7 +194,7 @@ it('billing details screen: a foreign company needs no PIN code, state or GSTIN'
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('1 invoice is pending').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByText('Subscription Key').waitFor();
+  await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
   expect(await page.getByText('Complete your billing details').count()).toBe(0);
 });
 

@@ -15,7 +15,7 @@ it(`company dashboard screen: a renewal is requested with at most ${MAX_KEY_PRES
     calling: true,
   });
   const page = await visit('/dashboard', { jwt: company.jwt });
-  await page.getByText('Subscription Key').waitFor();
+  await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
 
   const keyboard = createCountingKeyboard(page);
   await keyboard.press('Tab');

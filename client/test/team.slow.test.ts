@@ -196,7 +196,7 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
   await webhookRow.getByText('Created by you').waitFor();
   await ownerPage.getByRole('link', { name: 'Home' }).first().click();
-  await ownerPage.getByText('Subscription Key').waitFor();
+  await ownerPage.getByRole('heading', { name: 'Subscription Key' }).waitFor();
   await ownerPage.getByText(/^Former members created/).waitFor({ state: 'hidden' });
 });
 
@@ -267,14 +267,14 @@ it('team screen: a notice requests a missing name until it is dismissed', async 
   await page.getByText('Name saved.').waitFor();
   await page.getByRole('button', { name: 'Edit your name' }).waitFor();
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.getByText('Subscription Key').waitFor();
+  await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
   expect(await page.getByText('Add your name').count()).toBe(0);
 
   const otherMember = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
   const dismissingPage = await visit('/dashboard', { jwt: otherMember.jwt });
   await dismissingPage.getByRole('button', { name: 'Not now' }).click();
   await dismissingPage.reload();
-  await dismissingPage.getByText('Subscription Key').waitFor();
+  await dismissingPage.getByRole('heading', { name: 'Subscription Key' }).waitFor();
   expect(await dismissingPage.getByText('Add your name').count()).toBe(0);
 });
 
