@@ -57,6 +57,27 @@ export default [
     tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
   },
   {
+    rule: 'An endpoint that responds with 200 has received the delivery, even if its body breaks off',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'hasResponse || reject(error)',
+    replace: 'reject(error)',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
+  {
+    rule: 'A retry waits from the end of the failed attempt',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: 'getNextAttemptTime(attempts, triedSince, endedAt, Math.random())',
+    replace: 'getNextAttemptTime(attempts, triedSince, triedAt, Math.random())',
+    tests: DELIVERY_TESTS,
+  },
+  {
+    rule: 'A delivery that the portal cannot sign does not count against its endpoint',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: 'if (error instanceof SigningError) {',
+    replace: 'if (error instanceof SigningError && !delivery) {',
+    tests: SECRET_TESTS,
+  },
+  {
     rule: 'Each attempt to deliver a webhook uses a new connection',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
     find: 'headers, agent: false, signal',
@@ -179,8 +200,8 @@ export default [
   {
     rule: 'The retries of different deliveries are spread at random',
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
-    find: 'getNextAttemptTime(attempts, triedSince, triedAt, Math.random())',
-    replace: 'getNextAttemptTime(attempts, triedSince, triedAt, 0.5)',
+    find: 'getNextAttemptTime(attempts, triedSince, endedAt, Math.random())',
+    replace: 'getNextAttemptTime(attempts, triedSince, endedAt, 0.5)',
     tests: DELIVERY_TESTS,
   },
   {

@@ -133,6 +133,19 @@ describe('webhooks: a delivery', () => {
     await portal.db.query('delete from webhook_endpoints where company_id = $1', [company.id]);
   });
 
+  it('the pause before a retry begins when the attempt ends', async () => {
+    receiver.respondWith(() => ({ status: 500, pause: 2100 }));
+    const { id } = await createEndpoint(company.jwt);
+    await sendTest(company.jwt, id);
+    // The first pause is at most 6 seconds.
+    const isAfterAttemptSql = `select due_at - tried_at > interval '6 seconds' as "isAfterAttempt"
+      from webhook_deliveries where endpoint_id = $1 and attempts = 1`;
+    await waitFor(async () =>
+      expect(await portal.db.query(isAfterAttemptSql, [id])).toEqual([{ isAfterAttempt: true }]),
+    );
+    await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
+  });
+
   it('a failed delivery pauses its endpoint for three seconds', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id } = await createEndpoint(company.jwt);

@@ -7,6 +7,7 @@ import {
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { getAdministratorUrl } from '../../../platform/email/administrator-url.ts';
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { queueDisabledEmail } from './webhook-emails.ts';
@@ -24,11 +25,16 @@ interface SendContext {
   db: DataSource;
   encryptor: Encryptor;
   config: Settings;
-  log: { info(details: object, text: string): void };
+  log: Record<'info' | 'error', (details: object, text: string) => void>;
 }
 
 // An endpoint that responds with this status is disabled immediately.
 const HTTP_GONE = 410;
+// The pause after a delivery that the portal could not sign. It gives operators time to add the missing key.
+const UNSIGNED_PAUSE_MS = 5 * MINUTE_MS;
+
+/** A delivery could not be signed, for example because `SECRETS_KEY` lacks the key that encrypted the secret. */
+class SigningError extends Error {}
 
 /** The result of an attempt to send a delivery. */
 interface DeliveryAttempt {
@@ -65,7 +71,8 @@ export async function sendNextDelivery({ db, encryptor, config, log }: SendConte
   await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, portalUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
-  log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'webhook delivery failed');
+  const level = error instanceof SigningError ? 'error' : 'info';
+  log[level]({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'webhook delivery failed');
   return 'failed';
 }
 
@@ -86,7 +93,7 @@ function signDelivery(
     );
     return buildHeaders({ id: eventId, body }, secrets, now);
   } catch (error) {
-    throw new Error('The portal could not sign the delivery.', { cause: error });
+    throw new SigningError('The portal could not sign the delivery.', { cause: error });
   }
 }
 
@@ -110,15 +117,17 @@ async function attemptDelivery(
 }
 
 /**
- * Stores the result of an attempt. A delivery that was marked as failed during the attempt stays failed unless the
- * attempt succeeded. A delivery that failed at a URL that was changed during the attempt is still due at the new URL. An
- * endpoint that has failed for three days, or responds with 410, is disabled, and its owners are notified by email.
+ * Stores the result of an attempt. A delivery that the portal could not sign stays pending, and its three days of
+ * retries start again, because the endpoint is not at fault. A delivery that was marked as failed during the attempt
+ * stays failed unless the attempt succeeded. A delivery that failed at a URL that was changed during the attempt is
+ * still due at the new URL. An endpoint that has failed for three days, or responds with 410, is disabled, and its owners
+ * are notified by email.
  */
 async function recordAttempt(
   tx: EntityManager,
   { id: endpointId, url }: WebhookEndpoint,
   { id, body }: WebhookDelivery,
-  { response, failure, triedAt, tookMs }: DeliveryAttempt,
+  { response, error, failure, triedAt, tookMs }: DeliveryAttempt,
   portalUrl: string,
 ): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
@@ -126,6 +135,7 @@ async function recordAttempt(
   const endpoint = await tx.findOne(WebhookEndpoint, { where: { id: endpointId }, lock });
   const delivery = await tx.findOne(WebhookDelivery, { where: { id }, lock });
   if (!endpoint || !delivery) return;
+  const endedAt = new Date(triedAt.getTime() + tookMs);
   const attempts = delivery.attempts + 1;
   const triedSince = delivery.triedSince ?? triedAt;
   const attemptColumns = {
@@ -138,11 +148,16 @@ async function recordAttempt(
     answer: delivery.body === body ? (response?.answer ?? null) : null,
     failure,
   };
+  if (error instanceof SigningError) {
+    const dueAt = delivery.dueAt && new Date(endedAt.getTime() + UNSIGNED_PAUSE_MS);
+    await tx.update(WebhookDelivery, { id }, { ...attemptColumns, triedSince: null, dueAt });
+    return;
+  }
   if (failure && endpoint.url !== url) {
     await tx.update(WebhookDelivery, { id }, attemptColumns);
     return;
   }
-  const dueAt = failure ? getNextAttemptTime(attempts, triedSince, triedAt, Math.random()) : null;
+  const dueAt = failure ? getNextAttemptTime(attempts, triedSince, endedAt, Math.random()) : null;
   const state = {
     dueAt,
     deliveredAt: failure ? null : triedAt,

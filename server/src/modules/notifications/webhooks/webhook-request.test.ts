@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -150,6 +151,22 @@ describe('webhooks: requests to an endpoint', () => {
     const headers = { 'content-length': '1000000' };
     receiver.respondWith(() => ({ status: 200, headers, body: 'x'.repeat(5000) }));
     expect(await send()).toEqual({ status: 200, answer: 'x'.repeat(2048) });
+  });
+
+  it.each([
+    ['times out', (timeout: AbortController) => timeout.abort()],
+    ['breaks off', () => receiver.stop()],
+  ])('the status of a response decides, even if its body %s', async (_, interrupt) => {
+    const timeout = new AbortController();
+    const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    onTestFinished(() => createTimeout.mockRestore());
+    const responseArrived = new Promise<void>((resolve) => subscribe('http.client.response.finish', () => resolve()));
+    // The receiver never sends the rest of the announced body.
+    receiver.respondWith(() => ({ status: 200, headers: { 'content-length': '1000' }, body: 'accepted' }));
+    const attempt = send();
+    await responseArrived;
+    await interrupt(timeout);
+    expect(await attempt).toMatchObject({ status: 200 });
   });
 
   it('a request to an endpoint that does not respond times out after 15 seconds', async () => {

@@ -51,7 +51,8 @@ const publicLookup = createPublicLookup();
 /**
  * Sends a body to a URL over a new connection, without following redirects. Unless `targets` is `any`, throws a
  * ForbiddenTargetError if the host has no address, or if at least one of its addresses is not public. Ports are not
- * checked here. Throws an Error if the request fails or takes longer than `SEND_TIMEOUT_MS`.
+ * checked here. Throws an Error if the request fails before the status arrives, or if the status takes longer than
+ * `SEND_TIMEOUT_MS`. After this time, a body that is still incomplete is cut off.
  */
 export async function postWebhook(
   endpointUrl: string,
@@ -68,12 +69,16 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {
     return await new Promise((resolve, reject) => {
+      let hasResponse = false;
       const outgoingRequest = request(
         { ...urlToHttpOptions(url), method: 'POST', headers, agent: false, signal, ...(isPublicOnly && { lookup }) },
-        (response) =>
-          void readBeginning(response).then((answer) => resolve({ status: response.statusCode!, answer }), reject),
+        (response) => {
+          hasResponse = true;
+          void readBeginning(response).then((answer) => resolve({ status: response.statusCode!, answer }));
+        },
       );
-      outgoingRequest.on('error', reject);
+      // An error that interrupts the body does not matter, because the status alone decides about success.
+      outgoingRequest.on('error', (error) => hasResponse || reject(error));
       // Without a listener for a response with status 101, Node closes the connection without an error.
       outgoingRequest.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
@@ -126,10 +131,14 @@ export function getResponseFailure(status: number): string | null {
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= MAX_RESPONSE_BYTES) break;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= MAX_RESPONSE_BYTES) break;
+    }
+  } catch {
+    // An incomplete body is kept, because it is only shown to the owner of the endpoint.
   }
   return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8').replaceAll('\0', '');
 }

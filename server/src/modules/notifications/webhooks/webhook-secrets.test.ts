@@ -79,18 +79,34 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(() => receiver.listVerified(secret)).toThrow('No matching signature found');
   });
 
-  it('a secret that cannot be decrypted is reported as a signing failure', async () => {
-    const { id } = await createEndpoint(company.jwt);
+  it('a delivery that the portal cannot sign stays pending for days without disabling its endpoint', async () => {
+    const { id, secret } = await createEndpoint(company.jwt);
+    const [{ secret: encryptedSecret }] = await portal.db.query('select secret from webhook_endpoints where id = $1', [
+      id,
+    ]);
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
     await sendTest(company.jwt, id);
-    await waitFor(async () =>
-      expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({
-        attempts: 1,
-        failure: 'The portal could not sign the delivery.',
-      }),
-    );
-    // Delete the endpoint: a server re-encrypts all secrets when it starts, and would fail to decrypt this one.
-    await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
+    const waitForUnsignedAttempt = (attempts: number) =>
+      waitFor(async () =>
+        expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({
+          attempts,
+          failure: 'The portal could not sign the delivery.',
+          givenUpAt: null,
+        }),
+      );
+    await waitForUnsignedAttempt(1);
+    const makeOverdue = (column: string) =>
+      portal.db.query(
+        `update webhook_deliveries set due_at = now(), ${column} = now() - interval '4 days' where endpoint_id = $1`,
+        [id],
+      );
+    await makeOverdue('tried_since');
+    await waitForUnsignedAttempt(2);
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({ failingSince: null, switchedOffAt: null });
+    await portal.db.query('update webhook_endpoints set secret = $2 where id = $1', [id, encryptedSecret]);
+    await makeOverdue('created_at');
+    await waitForRequests(1);
+    expect(receiver.listVerified(secret)).toMatchObject([{ type: 'TEST' }]);
   });
 
   it('a server that cannot decrypt a secret logs its owner, re-encrypts the other secrets and starts', async () => {
