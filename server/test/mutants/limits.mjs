@@ -398,6 +398,13 @@ export default [
     tests: ['src/platform/http/portal-files.test.ts'],
   },
   {
+    rule: 'A missing file below a path of the server is not found in a browser either',
+    file: 'server/src/platform/http/portal-files.ts',
+    find: ' && !SERVER_PATH.test(request.url)',
+    replace: '',
+    tests: ['src/app/app.test.ts'],
+  },
+  {
     rule: 'The documentation is served once it is built, without a restart',
     file: 'server/src/platform/http/docs-files.ts',
     find: 'files ??= await listFiles(folder);',

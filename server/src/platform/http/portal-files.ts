@@ -7,7 +7,14 @@ import { allowNonce } from './security-headers.ts';
 
 export const CLIENT_BUILD_FOLDER = path.join(ROOT_FOLDER, 'client/dist');
 
-/** Serves the files of the built client, and its HTML page for every other path that a browser opens. */
+// The server's own paths. No page of the portal begins with one of these words.
+const SERVER_PATH =
+  /^\/(api|docs|graphql|healthz|live|metrics|playground|readyz|schema\.graphql|uploads|\.well-known)(?![\w-])/;
+
+/**
+ * Serves the files of the built client, and its HTML page for every other path that a browser opens. A missing file
+ * below a path of the server is not found in browsers either, because the portal would redirect it to a page.
+ */
 export function servePortal(app: FastifyInstance): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply) =>
@@ -20,7 +27,8 @@ export function servePortal(app: FastifyInstance): void {
   app.register(serveFiles);
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const isHtmlRequest = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const isPage = isHtmlRequest && !SERVER_PATH.test(request.url);
     return isPage ? sendPage(reply) : reply.status(404).type('text/plain').send('This path does not exist.');
   });
 }
