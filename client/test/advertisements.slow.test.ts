@@ -210,6 +210,22 @@ it('advertisements screen: an advertisement is deleted only after confirmation',
   await getRow(page, 'Short-lived').waitFor({ state: 'detached' });
 });
 
+it('advertisements screen: a deletion whose reload fails clears the list and shows the server error', async () => {
+  await createAdvertisement('Outdated');
+  const page = await visit('/advertisement', { jwt });
+  await getRow(page, 'Outdated').getByRole('button', { name: 'Delete' }).click();
+  const repair = await failOperation(page, 'Advertisements');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Advertisement Deleted Successfully.').waitFor();
+  const error = page.getByRole('alert').filter({ hasText: 'The advertisements could not be loaded' });
+  await error.getByText('Something went wrong.').waitFor();
+  expect(await getRow(page, 'Outdated').count()).toBe(0);
+  repair();
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').waitFor();
+  expect(await getRow(page, 'Outdated').count()).toBe(0);
+});
+
 it('advertisements screen: shows ten per page, and fast paging loads only the last page', async () => {
   const { body } = await portal().callRest('GET', '/admin/ads?page=1&limit=100', { jwt });
   for (let number = body.data.length; number < 31; number++) await createAdvertisement(`Number ${number}`);

@@ -986,6 +986,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A failed reload clears the list of advertisements',
+    file: 'client/src/ui/feedback/DataState.tsx',
+    find: 'clearsOnFailure && lastError ? undefined : loadedData',
+    replace: 'loadedData',
+    tests: ['client/test/advertisements.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The placeholder of a list appears after 200 milliseconds',
     file: 'client/src/ui/feedback/DataState.module.css',
     find: 'appear 1ms 200ms both',

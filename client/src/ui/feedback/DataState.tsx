@@ -20,6 +20,8 @@ interface DataStateProps<Data> {
   failure: string;
   /** Placeholder with the same layout as the content. */
   skeleton: ReactNode;
+  /** Whether a failed refetch replaces the outdated data by the error. By default, outdated data stays visible. */
+  clearsOnFailure?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -42,9 +44,16 @@ export function useShownData<Data>({ data, previousData, error, variables }: Que
  * Shows the state of a query: a placeholder while it loads, its data, outdated data while it is refetched, or an error
  * with automatic retries.
  */
-export function DataState<Data>({ result, failure, skeleton, children }: DataStateProps<Data>) {
+export function DataState<Data>({
+  result,
+  failure,
+  skeleton,
+  clearsOnFailure = false,
+  children,
+}: DataStateProps<Data>) {
   const { data, loading, error, refetch } = result;
-  const { shownData: latestData, lastError, isLoaded } = useShownData(result);
+  const { shownData: loadedData, lastError, isLoaded } = useShownData(result);
+  const latestData = clearsOnFailure && lastError ? undefined : loadedData;
 
   // Ignore a rejection, because the query's error state shows a repeated failure.
   const retry = () => void refetch().catch(() => undefined);

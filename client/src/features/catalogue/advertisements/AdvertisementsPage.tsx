@@ -113,7 +113,13 @@ export default function AdvertisementsPage() {
           Add advertisement
         </ActionButton>
       </div>
-      <DataState result={result} failure="The advertisements could not be loaded" skeleton={<ListSkeleton />}>
+      {/* The specification requires that a failure clears the list, because chat apps show what is listed here. */}
+      <DataState
+        result={result}
+        failure="The advertisements could not be loaded"
+        skeleton={<ListSkeleton />}
+        clearsOnFailure
+      >
         {({ advertisementPage: { items, pageInfo } }) => {
           if (items.length) {
             return (
