@@ -1,8 +1,11 @@
 import { useIdentity } from './use-identity.ts';
 import styles from './Header.module.css';
 
+// The server removes this attribute unless the schema is public.
+const hasSchemaFile = document.querySelector('[data-has-schema-file]') !== null;
+
 /**
- * The header of the playground. Links to the portal, the schema file and the API guide, and shows the account whose
+ * The header of the playground. Links to the portal, the schema file if it is public, and the API guide, and shows the account whose
  * session the requests use.
  */
 export function Header() {
@@ -13,9 +16,11 @@ export function Header() {
         <span aria-hidden="true">←</span> Portal
       </a>
       <h1 className={styles.title}>GraphQL playground</h1>
-      <a href="/schema.graphql" download className={styles.link}>
-        Schema file
-      </a>
+      {hasSchemaFile && (
+        <a href="/schema.graphql" download className={styles.link}>
+          Schema file
+        </a>
+      )}
       <a href="/docs/api" className={styles.link}>
         API guide
       </a>

@@ -463,6 +463,20 @@ export default [
     tests: GRAPHQL_TESTS,
   },
   {
+    rule: 'A schema request without a login is not reported as a server error',
+    file: 'server/src/platform/graphql/introspection.ts',
+    find: '{ ...error.extensions, http: { status: 200 } }',
+    replace: 'error.extensions',
+    tests: ['src/platform/graphql/introspection.test.ts'],
+  },
+  {
+    rule: 'The playground links the schema file only if it is public',
+    file: 'server/src/platform/graphql/playground.ts',
+    find: "schema ? builtPage : builtPage.replace(' data-has-schema-file', '')",
+    replace: 'builtPage',
+    tests: ['src/platform/graphql/introspection.test.ts'],
+  },
+  {
     rule: 'An introspection query cannot read nested lists of all types',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'childComplexity * (SCHEMA_ROWS[field.name] ?? 1)',

@@ -63,6 +63,8 @@ function formatClientMessage(message: string): string {
   // Apollo's text names the headers only after the maximum length.
   if (message.startsWith('This operation has been blocked as a potential Cross-Site Request Forgery'))
     return 'Send the header Content-Type: application/json. For an upload, send the header Apollo-Require-Preflight: true.';
+  // Apollo's text names its own option instead of the setting of the portal.
+  if (message.startsWith('GraphQL introspection is not allowed')) return 'This portal does not publish its schema.';
   const limit = LIMIT_MESSAGES.find(([pattern]) => pattern.test(message));
   return limit ? message.replace(...limit) : truncateMessage(message);
 }

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { type DocumentNode, visit } from 'graphql';
+import { type DocumentNode, GraphQLError, visit } from 'graphql';
 import { createNoAccountError, hasAccount } from '../auth/viewer.ts';
 import type { Context } from '../context/context.ts';
 
@@ -11,8 +11,10 @@ export const restrictIntrospection: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ document, contextValue: { viewer } }) {
-        if (!hasAccount(viewer) && selectsSchema(document))
-          throw createNoAccountError(viewer, 'Log in to read the schema.');
+        if (hasAccount(viewer) || !selectsSchema(document)) return;
+        const error = createNoAccountError(viewer, 'Log in to read the schema.');
+        // The same status as for other operations that need a login. Without it, Apollo would report a server error.
+        throw new GraphQLError(error.message, { extensions: { ...error.extensions, http: { status: 200 } } });
       },
     };
   },

@@ -20,7 +20,8 @@ const CSP_DIRECTIVES = {
 
 /** Serves the GraphQL playground and, if introspection is public, the schema as a file. */
 export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
-  const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'playground.html'), 'utf8');
+  const builtPage = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'playground.html'), 'utf8');
+  const page = schema ? builtPage : builtPage.replace(' data-has-schema-file', '');
   app.get('/playground', (_request, reply) =>
     setContentSecurityPolicy(reply, CSP_DIRECTIVES)
       .type('text/html; charset=utf-8')
