@@ -48,6 +48,24 @@ it.each(['text', 'json'])(
   },
 );
 
+describe('commands: printed lines', () => {
+  it('start warns about a misspelt setting, in JSON as a warning', async () => {
+    // The port is in use, so the command ends.
+    const start = (change: Record<string, string>) =>
+      runPortal('start', { PORT: String(server.port), SMPT_URL: 'file', LOG_LEVEL: 'warn', ...change });
+    const warning = 'SMPT_URL is not a setting. Did you mean SMTP_URL?';
+    expect((await start({ LOG_FORMAT: 'text' })).output).toMatch(`Warning: ${warning}`);
+    const [line] = (await start({ LOG_FORMAT: 'json' })).output.split('\n');
+    expect(JSON.parse(line!)).toMatchObject({ level: 40, msg: warning });
+  });
+
+  it('in JSON, lines below LOG_LEVEL are not printed', async () => {
+    const migrate = (LOG_LEVEL: string) => runPortal('migrate', { LOG_FORMAT: 'json', LOG_LEVEL });
+    expect(await migrate('warn')).toEqual({ code: 0, output: '' });
+    expect(JSON.parse((await migrate('info')).output)).toMatchObject({ level: 30 });
+  });
+});
+
 describe('commands: check-config', () => {
   it('check-config prints the settings and no secret', async () => {
     const { code, output } = await runPortal('check-config', {
@@ -181,6 +199,11 @@ describe('commands: doctor', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +mail: .*ECONNREFUSED.*$/m)]);
     expect(output).toContain('Failed checks: 1.');
     expect(output).toMatch(/^warn +addresses: PUBLIC_URL is https:\/\/portal.example, .* Set TRUST_PROXY$/m);
+  });
+
+  it('doctor warns about a misspelt setting', async () => {
+    const { code, output } = await runPortal('doctor', { SMPT_URL: 'file' });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^warn +settings: SMPT_URL is not a setting\./m)]);
   });
 
   it('doctor warns about a sender at localhost, and accepts another sender', async () => {

@@ -4,20 +4,14 @@ import type { Config } from '../config.ts';
 import { SECRET_SETTINGS } from '../platform/crypto/secret-files.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { printLine } from './console-output.ts';
-import {
-  findMisspeltProcessSettings,
-  getProcessSetting,
-  readProcessConfig,
-  readProcessSettings,
-} from './process-config.ts';
+import { getProcessSetting, listMisspeltSettings, readProcessConfig, readProcessSettings } from './process-config.ts';
 
 /**
  * Prints each setting as the server uses it, without secrets, and warns about misspelt settings. Throws if settings are
  * invalid.
  */
 export async function checkConfig(): Promise<void> {
-  for (const [name, setting] of findMisspeltProcessSettings())
-    printLine(`Warning: ${name} is not a setting. Did you mean ${setting}?`);
+  for (const warning of listMisspeltSettings()) printLine(`Warning: ${warning}`);
   const config = readProcessConfig();
   const settings = Object.entries(readProcessSettings());
   const width = Math.max(...settings.map(([name]) => name.length));

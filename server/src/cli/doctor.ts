@@ -21,6 +21,7 @@ import { MAX_CLOCK_SKEW_MS, measureClockSkew } from '../platform/observability/c
 import { readDiskSpace } from '../platform/observability/disk-space.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { printLine } from './console-output.ts';
+import { listMisspeltSettings } from './process-config.ts';
 import { withDatabase } from './with-database.ts';
 
 interface Finding {
@@ -37,7 +38,9 @@ const createFailure = (text: string): Finding => ({ level: 'fail', text });
 export const runDoctor = (): Promise<void> =>
   withDatabase(
     async (db, config) => {
-      printLine('ok    settings: valid (check-config prints them)');
+      const settingWarnings = listMisspeltSettings();
+      for (const warning of settingWarnings) printLine(`warn  settings: ${warning}`);
+      if (!settingWarnings.length) printLine('ok    settings: valid (check-config prints them)');
       const findings: Finding[] = [];
       for (const [name, check] of Object.entries(CHECKS)) {
         const finding = await check(db, config).catch((error: Error) => createFailure(error.message));

@@ -22,8 +22,9 @@ export function readProcessConfig(): Config {
 /** Returns the raw value of a setting, or undefined if it is empty or unset. */
 export const getProcessSetting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
-/** Maps each variable of this process that looks like a misspelt setting to the name of the setting. */
-export const findMisspeltProcessSettings = (): Map<string, string> => findMisspeltSettings(process.env);
+/** Describes each variable of this process that looks like a misspelt setting. */
+export const listMisspeltSettings = (): string[] =>
+  [...findMisspeltSettings(process.env)].map(([name, setting]) => `${name} is not a setting. Did you mean ${setting}?`);
 
 /** Returns all parsed settings, keyed by the names of their environment variables. Unset settings are undefined. */
 export const readProcessSettings = (): Record<string, unknown> => readSettings(process.env);

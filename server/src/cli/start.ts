@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-po
 import { type ShutdownSteps, stopOnSignal } from '../platform/http/stop-on-signal.ts';
 import { createLinePrinter, printFailure } from './console-output.ts';
 import { explainError } from './explain-error.ts';
-import { readProcessConfig } from './process-config.ts';
+import { listMisspeltSettings, readProcessConfig } from './process-config.ts';
 
 // Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage. Use the same
 // value in scripts/compiled-code.mjs, because V8 rejects code that was compiled with other flags.
@@ -19,6 +19,7 @@ export async function startPortal(): Promise<void> {
   try {
     config = readProcessConfig();
     const print = createLinePrinter(config);
+    for (const warning of listMisspeltSettings()) print(`Warning: ${warning}`);
     shutdownSteps = stopOnSignal(print, config);
     await assertPortAvailable(config);
     // Load the rest of the server while PostgreSQL starts.

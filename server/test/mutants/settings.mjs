@@ -73,6 +73,22 @@ export default [
     tests: ['src/modules/insight/dashboards/setup.test.ts'],
   },
   {
+    rule: 'In JSON, start lines below LOG_LEVEL are not printed',
+    file: 'server/src/cli/console-output.ts',
+    find: 'pino({ level: logLevel }, openLogOutput())',
+    replace: 'pino(openLogOutput())',
+    tests: ['test/command-results.slow.test.ts'],
+    build: 'server',
+  },
+  {
+    rule: 'The start warns about a misspelt setting',
+    file: 'server/src/cli/start.ts',
+    find: 'for (const warning of listMisspeltSettings()) print(`Warning: ${warning}`);',
+    replace: '',
+    tests: ['test/command-results.slow.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'Commands print no warnings of libraries about their later versions',
     file: 'server/src/cli/console-output.ts',
     find: `if (IGNORED_WARNING_PATTERN.test(message)) return;`,
