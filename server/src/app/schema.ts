@@ -228,6 +228,10 @@ export function createSchema(): GraphQLSchema {
     validate: false,
     skipCheck: true, // Apollo checks the schema
   });
+  // type-graphql has no option for these descriptions.
+  schema.getQueryType()!.description = 'The operations that read data.';
+  schema.getMutationType()!.description =
+    'The operations that change data. They run one after another, in the order of the document.';
   resolveEventTypes(schema);
   guardOperations(schema);
   return schema;
