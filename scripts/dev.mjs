@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { loadEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 import { killProcessGroup, runScript, getProgramPath, projectRoot, printLine } from './tools.mjs';
 
@@ -11,7 +12,7 @@ await runScript(async () => {
   process.chdir(projectRoot);
   // The server does not start without built pages. Stale pages are fine, because port 5173 serves the current pages.
   await prepare({ builds: existsSync('client/dist/playground.html') ? [] : ['client'] });
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   process.env.NODE_ENV ||= 'development';
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopChildren);
 

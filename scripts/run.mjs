@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
 import path from 'node:path';
 import { cacheCompiledCode } from './compiled-code.mjs';
+import { loadEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 import { printError, runScript, projectRoot } from './tools.mjs';
 
@@ -12,7 +12,7 @@ import { printError, runScript, projectRoot } from './tools.mjs';
 await runScript(async () => {
   process.chdir(projectRoot);
   await prepare({ builds: process.argv[2] === 'start' ? ['server', 'client'] : ['server'] });
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   process.env.NODE_ENV ||= 'production';
   const dist = path.join(projectRoot, 'server/dist');
   const saveCompiledCode = cacheCompiledCode(dist, path.join(projectRoot, '.state/compiled'));

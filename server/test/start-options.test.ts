@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT_FOLDER } from '../src/root-folder.ts';
 import { createTempFolder, startProgram } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
@@ -44,6 +44,34 @@ function createProject() {
   const start = (settings: Record<string, string> = {}) => startProgram('scripts/run.mjs start', settings, project);
   return { project, writeProjectFile, start, remove };
 }
+
+describe('starting: the file .env', () => {
+  async function startWith(line: string) {
+    const { writeProjectFile, start, remove } = createProject();
+    onTestFinished(remove);
+    writeProjectFile('.env', `PORT=4000\n${line}\n`);
+    writeProjectFile('server/program.mjs', `console.log('value:', process.env.ADMIN_PASSWORD ?? 'unset');`);
+    const { lines, exitCode } = start();
+    return { code: await exitCode, output: lines.join('\n') };
+  }
+
+  it.each(['ADMIN_PASSWORD=Str0ng!Kite#2027', '  export SMTP_URL = smtp://me:a#b@mail.example # relay'])(
+    'a line whose value would be cut off is rejected: %j',
+    async (line) => {
+      const { code, output } = await startWith(line);
+      expect([code, output]).toEqual([1, expect.stringMatching(/\.env, line 2: the value of \w+ contains #\. Put/)]);
+    },
+  );
+
+  it.each([
+    [`ADMIN_PASSWORD='Str0ng!Kite#2027'`, 'Str0ng!Kite#2027'],
+    ['ADMIN_PASSWORD=Str0ng!Kite # of Meera', 'Str0ng!Kite'],
+    ['# ADMIN_PASSWORD=Str0ng!Kite#2027', 'unset'],
+  ])('the line %j sets the password "%s"', async (line, value) => {
+    const { code, output } = await startWith(line);
+    expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`^value: ${value}$`, 'm'))]);
+  });
+});
 
 it('starting: the server keeps running if the documentation cannot be built', async () => {
   const { start, remove } = createProject();

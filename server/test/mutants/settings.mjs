@@ -73,6 +73,13 @@ export default [
     tests: ['src/modules/insight/dashboards/setup.test.ts'],
   },
   {
+    rule: 'A value in .env that would be cut off is rejected',
+    file: 'scripts/env-file.mjs',
+    find: '[^#\\s]#/',
+    replace: '[^#\\s]##/',
+    tests: ['test/start-options.test.ts'],
+  },
+  {
     rule: 'In JSON, start lines below LOG_LEVEL are not printed',
     file: 'server/src/cli/console-output.ts',
     find: 'pino({ level: logLevel }, openLogOutput())',
