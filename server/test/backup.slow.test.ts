@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import sharp from 'sharp';
 import { extract } from 'tar-stream';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBackupStore } from '../src/platform/backups/open-backup-store.ts';
 import { startS3Server } from './s3-server.ts';
 import {
@@ -16,6 +16,7 @@ import {
   startProgram,
   type Server,
   signUp,
+  startDatabase,
   startServer,
 } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
@@ -103,6 +104,37 @@ describe('backup: a backup of a running server', () => {
     expect((await readImage(server.url, profile.profilePicture!)).equals(image)).toBe(true);
     expect(await logInAdmin(server.url)).toBeTruthy();
     await stopServer(server);
+  });
+
+  it('a portal moves from the embedded database to another one with its secrets', async () => {
+    expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { DATABASE_URL, ...newSecrets } = database.getSettings('moved');
+    // With new secrets and the old folder, the portal would start without its data.
+    const unmoved = await runPortal('doctor', 'second', { ...newSecrets, ...buildSettings('second'), DATABASE_URL });
+    expect([unmoved.code, unmoved.output]).toEqual([
+      0,
+      expect.stringMatching(/^warn +embedded database: the database in DATABASE_URL is empty/m),
+    ]);
+    const secrets = JSON.parse(readFileSync(path.join(getPath('second'), 'secrets.json'), 'utf8'));
+    const settings = {
+      DATABASE_URL,
+      DATA_DIR: getPath('moved'),
+      JWT_SECRET: secrets.jwtSecret,
+      LICENCE_SIGNING_KEY: secrets.licenceSigningKey,
+      SECRETS_KEY: secrets.secretsKey,
+    };
+    expect(await runPortal(`restore ${backup}`, 'moved', settings)).toMatchObject({ code: 0 });
+    const server = await startServer({ ...buildSettings('moved'), ...settings });
+    expect(await readProfile(server.url, jwt)).toEqual(profile);
+    await stopServer(server);
+  });
+
+  it('a restore warns if SECRETS_KEY lacks the key of the backup', async () => {
+    const SECRETS_KEY = randomBytes(32).toString('base64');
+    const { code, output } = await runPortal(`restore ${backup}`, 'second', { SECRETS_KEY });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Warning: .*SECRETS_KEY/m)]);
   });
 
   it('a restore into an installation in use is rejected and changes nothing', async () => {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
+import { findUnmovedPortal } from '../app/unmoved-portal.ts';
 import { type Config, formatServerUrl } from '../config.ts';
 import { findLogProblem } from '../modules/insight/audit/audit-log-owner.ts';
 import { readBacklog } from '../modules/insight/background-work/backlog.service.ts';
 import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
-import { createEncryptor } from '../platform/crypto/encryptor.ts';
 import { hasSecrets, readSecrets } from '../platform/crypto/secrets.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
 import { compareMigrations, describeUnknownMigrations, findLastMigration } from '../platform/database/data-source.ts';
@@ -21,6 +21,7 @@ import { MAX_CLOCK_SKEW_MS, measureClockSkew } from '../platform/observability/c
 import { readDiskSpace } from '../platform/observability/disk-space.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
 import { printLine } from './console-output.ts';
+import { assertKeysComplete } from './encryption-keys.ts';
 import { listMisspeltSettings } from './process-config.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -64,14 +65,6 @@ const readServerSettings = createNamedStatement<{ version: string; number: numbe
      current_setting('max_connections') as connections`,
 );
 
-// Reads only the newest seal of the audit log, because `audit verify` checks the others.
-const listEncryptedAndSignedTexts = createNamedStatement<{ text: string }>(
-  `select secret as text from second_factors
-   union all select secret from webhook_endpoints
-   union all select previous_secret from webhook_endpoints where previous_secret is not null
-   union all (select seal from audit.seals order by position desc limit 1)`,
-);
-
 /** Returns whether the database, which can be empty, lacks tables or columns of this version. */
 const hasPendingMigrations = async (db: DataSource): Promise<boolean> =>
   (await compareMigrations(db)).missing.length > 0;
@@ -88,7 +81,15 @@ const CHECKS: Record<string, Check> = {
 
   async 'search path'(db) {
     const problem = await findSearchPathProblem(db);
-    return problem ? createFailure(problem) : createSuccess("the portal's tables are found");
+    if (problem) return createFailure(problem);
+    return createSuccess(
+      (await findLastMigration(db)) ? "the portal's tables are found" : 'the database has no tables yet',
+    );
+  },
+
+  async 'embedded database'(db, config) {
+    const problem = await findUnmovedPortal(db, config);
+    return problem ? createWarning(problem) : createSuccess('contains no other portal');
   },
 
   async migrations(db) {
@@ -171,9 +172,7 @@ const CHECKS: Record<string, Check> = {
   async secrets(db, config) {
     if (!hasSecrets(config)) return createWarning('not generated yet. The next start generates them');
     const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
-    const encryptor = createEncryptor(encryptionKeys);
-    if (!(await hasPendingMigrations(db)))
-      for (const { text } of await listEncryptedAndSignedTexts(db.manager)) encryptor.assertHasKey(text);
+    if (!(await hasPendingMigrations(db))) await assertKeysComplete(db, encryptionKeys);
     return createSuccess(
       `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${encryptionKeys.length} for encryption`,
     );

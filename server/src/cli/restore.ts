@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { INVALIDATE_CURSORS_SQL } from '../modules/events/feed/cursors.ts';
 import { findBackup } from '../platform/backups/open-backup-store.ts';
-import { getSecretsFile } from '../platform/crypto/secrets.ts';
+import { getSecretsFile, readSecrets } from '../platform/crypto/secrets.ts';
 import { findLastMigration, migrate, listMigrationNames } from '../platform/database/data-source.ts';
 import type { DatabaseClient } from '../platform/database/database-client.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
@@ -14,6 +14,7 @@ import { connectForArchive } from './archive-connection.ts';
 import { type BackupEnd, type BackupHeader, BACKUP_FORMAT, quoteIdentifier } from './backup-format.ts';
 import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { createProgressReport, printLine } from './console-output.ts';
+import { assertKeysComplete } from './encryption-keys.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -26,8 +27,15 @@ export async function restoreBackup(address: string): Promise<void> {
   const { store, name } = await findBackup(address);
   const backup = await BackupReader.open(await store.open(name));
   try {
-    await withDatabase((db, config) => restoreInto(db, config, backup), { requires: 'created' });
-    printLine(`Restored ${store.getAddress(name)}. Pending emails are sent when a server starts.`);
+    await withDatabase(
+      async (db, config) => {
+        await restoreInto(db, config, backup);
+        printLine(`Restored ${store.getAddress(name)}. Pending emails are sent when a server starts.`);
+        const { encryptionKeys } = readSecrets(config);
+        await assertKeysComplete(db, encryptionKeys).catch(({ message }: Error) => printLine(`Warning: ${message}`));
+      },
+      { requires: 'created' },
+    );
   } finally {
     await backup.close();
   }
@@ -35,7 +43,7 @@ export async function restoreBackup(address: string): Promise<void> {
 
 async function restoreInto(db: DataSource, config: Config, backup: BackupReader): Promise<void> {
   const header = await readCompatibleHead(backup, db);
-  const secrets = await readSecrets(backup, config);
+  const secrets = await readBackedUpSecrets(backup, config);
   await migrate(db, printLine, header.migration);
   await fillDatabase(db, config, backup, header, secrets);
   await migrate(db, printLine);
@@ -57,7 +65,7 @@ async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise
  * Reads the generated secrets from the backup, or returns null if the backup has none. Throws if DATA_DIR contains
  * different secrets. Without the secrets of the backup, existing licences and sessions would become invalid.
  */
-async function readSecrets(backup: BackupReader, { dataDir }: Config): Promise<Buffer | null> {
+async function readBackedUpSecrets(backup: BackupReader, { dataDir }: Config): Promise<Buffer | null> {
   const secrets = await backup.readSecrets();
   const file = getSecretsFile(dataDir);
   if (secrets && existsSync(file) && !secrets.equals(await readFile(file)))

@@ -1,6 +1,22 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'doctor warns if the database in DATABASE_URL is empty while DATA_DIR contains a portal',
+    file: 'server/src/app/unmoved-portal.ts',
+    find: '!databaseUrl || (await findLastMigration(db)) || !containsPortal(dataDir)',
+    replace: '!databaseUrl || !(await findLastMigration(db)) || !containsPortal(dataDir)',
+    tests: ['test/backup.slow.test.ts'],
+    build: 'server',
+  },
+  {
+    rule: 'A restore warns if SECRETS_KEY lacks a key of the data',
+    file: 'server/src/cli/restore.ts',
+    find: 'printLine(`Warning: ${message}`)',
+    replace: 'void message',
+    tests: ['test/backup.slow.test.ts'],
+    build: 'server',
+  },
+  {
     rule: 'A backup contains the tables of the audit log',
     file: 'server/src/cli/backup.ts',
     find: `where relnamespace in (current_schema()::regnamespace, 'audit'::regnamespace) and relkind`,
@@ -256,7 +272,7 @@ export default [
   },
   {
     rule: 'doctor fails if SECRETS_KEY lacks the key of the previous secret of a webhook',
-    file: 'server/src/cli/doctor.ts',
+    file: 'server/src/cli/encryption-keys.ts',
     find: `   union all select previous_secret from webhook_endpoints where previous_secret is not null\n`,
     replace: '',
     tests: ['test/command-results.slow.test.ts'],
@@ -264,7 +280,7 @@ export default [
   },
   {
     rule: 'doctor fails if SECRETS_KEY lacks the key that signed the audit log',
-    file: 'server/src/cli/doctor.ts',
+    file: 'server/src/cli/encryption-keys.ts',
     find: `encryptor.assertHasKey(text);`,
     replace: `void [encryptor, text];`,
     tests: ['test/command-results.slow.test.ts'],
