@@ -207,10 +207,15 @@ export default [
   {
     rule: 'Redelivery requires an enabled endpoint',
     file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
-    find: `assertEnabled(
-      await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
-    );`,
-    replace: `await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery')));`,
+    find: `assertEnabled(await lockEndpoint(tx, owner, delivery.endpointId, 'delivery'));`,
+    replace: `await lockEndpoint(tx, owner, delivery.endpointId, 'delivery');`,
+    tests: REDELIVERY_TESTS,
+  },
+  {
+    rule: 'A redelivery that cannot lock its endpoint is not reported as an unknown delivery',
+    file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
+    find: `await lockEndpoint(tx, owner, delivery.endpointId, 'delivery')`,
+    replace: `await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery')))`,
     tests: REDELIVERY_TESTS,
   },
   {

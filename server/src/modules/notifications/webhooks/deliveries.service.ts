@@ -86,9 +86,7 @@ export const retryDelivery = (
     const delivery = await tx.findOneBy(WebhookDelivery, { id });
     if (!delivery || (delivery.kind && !canReadEvents(tokenScopes, delivery.kind)))
       throw createNotFoundError('delivery');
-    assertEnabled(
-      await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(createNotFoundError('delivery'))),
-    );
+    assertEnabled(await lockEndpoint(tx, owner, delivery.endpointId, 'delivery'));
     if (!delivery.kind) await cancelTestRetries(tx, delivery.endpointId, now);
     const resetState = { dueAt: () => 'now()', deliveredAt: null, givenUpAt: null, triedSince: null };
     await tx.update(WebhookDelivery, { id }, resetState).catch(rejectSecondTest);

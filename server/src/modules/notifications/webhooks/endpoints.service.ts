@@ -277,11 +277,19 @@ export const deleteEndpoint = ({ db, log, viewer }: EndpointContext, owner: Endp
     log.info({ endpoint: id, companyId: owner }, 'webhook endpoint deleted');
   });
 
-/** Locks and returns an endpoint. To avoid deadlocks, every transaction locks an endpoint before its deliveries. */
-export async function lockEndpoint(tx: EntityManager, owner: EndpointOwner, id: string): Promise<WebhookEndpoint> {
+/**
+ * Locks and returns an endpoint. To avoid deadlocks, every transaction locks an endpoint before its deliveries.
+ * `recordName` is the record that a NOT_FOUND error names.
+ */
+export async function lockEndpoint(
+  tx: EntityManager,
+  owner: EndpointOwner,
+  id: string,
+  recordName = 'webhook',
+): Promise<WebhookEndpoint> {
   const where = { id, ...buildOwnerCondition(owner) };
   const endpoint = await tx.findOne(WebhookEndpoint, { where, lock: { mode: 'pessimistic_write' } });
-  if (!endpoint) throw createNotFoundError('webhook');
+  if (!endpoint) throw createNotFoundError(recordName);
   return endpoint;
 }
 

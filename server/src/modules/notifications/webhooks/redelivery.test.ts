@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { createChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
@@ -141,6 +142,26 @@ describe('webhooks: redelivery', () => {
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
     expect(receiver.requests).toHaveLength(1);
+  });
+
+  it('a redelivery fails with SERVICE_UNAVAILABLE if the wait for the lock on its endpoint is cancelled', async () => {
+    const { id: endpointId } = await createEndpoint(company.jwt);
+    // No job locks a disabled endpoint, so only the redelivery waits for the lock.
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId });
+    const [{ id }] = await portal.db.query(
+      `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+       values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}') returning id`,
+      [endpointId],
+    );
+    const mutation = `mutation { redeliverWebhook(input: { deliveryId: "${id}" }) { message } }`;
+    const { status, errors } = await interleaveTransaction(
+      portal,
+      (query) => query('select from webhook_endpoints where id = $1 for update', [endpointId]),
+      () => portal.callGraphql(mutation, {}, company.jwt),
+      (query) =>
+        query(`select pg_cancel_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`),
+    );
+    expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 });
 
