@@ -103,9 +103,8 @@ export default [
   {
     rule: 'A company is emailed that its extension was rejected with its key',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
-    find: `  await queueDecisionEmail(tx, { ...extension, status: KeyStatus.REJECTED }, reason, decision);
-`,
-    replace: '',
+    find: 'if (extension) await reject(tx, extension, {',
+    replace: 'if (extension) await setKeyStatus(tx, extension, KeyStatus.REJECTED, {',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {

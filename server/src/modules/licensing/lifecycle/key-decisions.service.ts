@@ -26,7 +26,7 @@ import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus 
 /**
  * Approves, rejects or disables a key. Concurrent decisions run one after another. A decision that is not possible
  * after an earlier one fails with KEY_STATUS_FINAL. An approval that would charge a total other than `quotedTotal` (INR)
- * fails with PRICE_CHANGED.
+ * fails with PRICE_CHANGED. Other decisions ignore `quotedTotal`.
  */
 export const changeKeyStatus = (
   db: DataSource | EntityManager,
@@ -40,16 +40,9 @@ export const changeKeyStatus = (
     const decision = { ...input, reason };
     assertNoUserErrors(checkReason(reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
-    if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw createKeyExpiredError();
-    if (to === KeyStatus.APPROVED && isOverdue(key, decision)) throw createRequestExpiredError();
-    if (!getNextStatuses(key, decision).includes(to)) throw await createStatusConflictError(tx, key, to, decision.zone);
-    const requestedTotal = to === KeyStatus.APPROVED ? await approveRequest(tx, key, decision, quotedTotal) : null;
-    if (to !== KeyStatus.APPROVED) await setKeyStatus(tx, key, to, decision);
-    if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
-    const decidedKey = await findKey(tx, keyId, 'all');
-    await queueDecisionEmail(tx, decidedKey, reason, decision, requestedTotal);
-    if (to === KeyStatus.APPROVED) await issueInvoices(tx, [keyId], decision);
-    return decidedKey;
+    const decide = getNextStatuses(key, decision).includes(to) ? DECISIONS[to] : undefined;
+    if (!decide) throw await createTransitionError(tx, key, to, decision);
+    return decide(tx, key, decision, quotedTotal);
   });
 
 export const withdrawKeyRequest = (
@@ -85,20 +78,20 @@ export async function rejectPendingRequests(
 export async function disableUnendedKeys(tx: EntityManager, companyId: string, decision: Decision): Promise<number> {
   const approvedKeys = await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });
   const unendedKeys = approvedKeys.filter((key) => !hasEnded(key, decision));
-  for (const key of unendedKeys) {
-    await setKeyStatus(tx, key, KeyStatus.DISABLED, decision);
-    await rejectExtension(tx, key, decision);
-  }
+  for (const key of unendedKeys) await disableWithExtension(tx, key, decision);
   return unendedKeys.length;
 }
 
-/** Approves a request. Returns the requested total if a late approval changes the price, otherwise null. */
-async function approveRequest(
-  tx: EntityManager,
-  key: Key,
-  decision: Decision,
-  quotedTotal: number | null | undefined,
-): Promise<number | null> {
+/** Applies a possible decision to a locked key, and queues the email about it. Returns the decided key. */
+type Decide = (tx: EntityManager, key: Key, decision: Decision, quotedTotal?: number | null) => Promise<Key>;
+
+const DECISIONS: Partial<Record<KeyStatus, Decide>> = {
+  [KeyStatus.APPROVED]: approve,
+  [KeyStatus.REJECTED]: reject,
+  [KeyStatus.DISABLED]: disable,
+};
+
+async function approve(tx: EntityManager, key: Key, decision: Decision, quotedTotal?: number | null): Promise<Key> {
   assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
   await assertRateUnchanged(tx, key);
   const previousGraceEnd = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
@@ -107,7 +100,42 @@ async function approveRequest(
   const requestedQuote = finalQuote.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
   await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });
-  return requestedQuote && requestedQuote.total;
+  const approvedKey = await emailDecision(tx, key.id, decision, requestedQuote && requestedQuote.total);
+  // Issue the invoice last, because it locks the number series. See "Transactions and lock order" in ARCHITECTURE.md.
+  await issueInvoices(tx, [key.id], decision);
+  return approvedKey;
+}
+
+async function reject(tx: EntityManager, key: Key, decision: Decision): Promise<Key> {
+  await setKeyStatus(tx, key, KeyStatus.REJECTED, decision);
+  return emailDecision(tx, key.id, decision);
+}
+
+async function disable(tx: EntityManager, key: Key, decision: Decision): Promise<Key> {
+  await disableWithExtension(tx, key, decision);
+  return emailDecision(tx, key.id, decision);
+}
+
+/** Disables a key and rejects its pending extension. Does not queue an email about the key. */
+async function disableWithExtension(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
+  await setKeyStatus(tx, key, KeyStatus.DISABLED, decision);
+  const extension = await tx.findOneBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
+  if (extension) await reject(tx, extension, { ...decision, reason: 'The key it extends was disabled.' });
+}
+
+/**
+ * Queues the email about a decision, and returns the decided key. `requestedTotal` is the requested total if a late
+ * approval changed the price, otherwise null.
+ */
+async function emailDecision(
+  tx: EntityManager,
+  keyId: string,
+  decision: Decision,
+  requestedTotal: number | null = null,
+): Promise<Key> {
+  const decidedKey = await findKey(tx, keyId, 'all');
+  await queueDecisionEmail(tx, decidedKey, decision.reason, decision, requestedTotal);
+  return decidedKey;
 }
 
 /** Disables the key that an extension replaces. Returns the fields that the extension copies from this key. */
@@ -131,12 +159,16 @@ export const transferLicenceString = (tx: EntityManager, extendedKey: Key, decis
     EventKind.KEY_REPLACED,
   );
 
-async function rejectExtension(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
-  const extension = await tx.findOneBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
-  const reason = 'The key it extends was disabled.';
-  if (!extension) return;
-  await setKeyStatus(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
-  await queueDecisionEmail(tx, { ...extension, status: KeyStatus.REJECTED }, reason, decision);
+/** Creates the error for a decision that `getNextStatuses` does not allow. */
+async function createTransitionError(
+  tx: EntityManager,
+  key: Key,
+  to: KeyStatus,
+  decision: Decision,
+): Promise<UserErrors> {
+  if (to === KeyStatus.DISABLED && hasEnded(key, decision)) return createKeyExpiredError();
+  if (to === KeyStatus.APPROVED && isOverdue(key, decision)) return createRequestExpiredError();
+  return createStatusConflictError(tx, key, to, decision.zone);
 }
 
 function createRequestExpiredError(): UserErrors {
