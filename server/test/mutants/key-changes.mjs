@@ -477,6 +477,27 @@ export default [
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
   {
+    rule: 'Pending requests do not delay a key that an administrator creates',
+    file: 'server/src/modules/licensing/orders/key-quotes.service.ts',
+    find: 'followedStatuses: [KeyStatus.APPROVED],',
+    replace: 'followedStatuses: [KeyStatus.PENDING, KeyStatus.APPROVED],',
+    tests: ['src/modules/licensing/orders/key-requests.test.ts'],
+  },
+  {
+    rule: 'A request does not grant inactive add-ons',
+    file: 'server/src/modules/licensing/orders/key-quotes.service.ts',
+    find: 'grantsInactiveAddOns: false,',
+    replace: 'grantsInactiveAddOns: true,',
+    tests: ['src/modules/licensing/orders/key-requests.test.ts'],
+  },
+  {
+    rule: 'A key that an administrator creates can have only inactive add-ons',
+    file: 'server/src/modules/licensing/orders/key-quotes.service.ts',
+    find: 'requiresActiveAddOn: false,',
+    replace: 'requiresActiveAddOn: true,',
+    tests: ['src/modules/licensing/orders/key-requests.test.ts'],
+  },
+  {
     rule: 'An administrator creates a key only at the displayed price',
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
     find: `    const draft = await priceCreation(tx, companyId, terms, decisionContext);

@@ -27,52 +27,43 @@ export type KeyDraft = Term &
   Price &
   Pick<Key, 'planType' | 'userLimit' | 'addOns' | 'gstRate' | 'sac'> & { inactiveAddOns: AddOn[] };
 
-/** Prices a company's request for a new key. The new key follows the latest pending or approved key. */
-export async function priceRequest(
-  db: EntityManager,
-  companyId: string,
-  terms: KeyTerms,
-  time: QuoteTime,
-): Promise<KeyDraft> {
-  const term = parseTerm(
-    terms,
-    time,
-    await findFollowedKey(db, companyId, [KeyStatus.PENDING, KeyStatus.APPROVED], time),
-  );
-  const settings = await db.find(PlanSetting);
-  const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
-  if (!activeAddOns.length) throw createNoActiveAddOnError(settings);
-  const taxation = await readTaxation(db);
-  const prices = filterPrices(activeAddOns, settings);
-  const price = calculatePrice(prices, terms.userLimit, countPaidDays(term), taxation.gstRate);
-  return {
-    ...term,
-    ...price,
-    ...taxation,
-    planType: terms.planType,
-    userLimit: terms.userLimit,
-    addOns: activeAddOns,
-    inactiveAddOns,
-  };
+interface PricingPolicy {
+  /** The new key follows the company's latest key that has one of these statuses. */
+  followedStatuses: KeyStatus[];
+  /** Whether the key grants inactive add-ons at the price 0. Otherwise it omits them. */
+  grantsInactiveAddOns: boolean;
+  /** Whether the terms are rejected if none of the chosen add-ons is active. */
+  requiresActiveAddOn: boolean;
 }
 
-/** Prices a key that an administrator creates. Unlike a request, the key grants inactive add-ons at the price 0. */
-export async function priceCreation(
-  db: EntityManager,
-  companyId: string,
-  terms: KeyTerms,
-  time: QuoteTime,
-): Promise<KeyDraft> {
-  const term = parseTerm(terms, time, await findFollowedKey(db, companyId, [KeyStatus.APPROVED], time));
-  const settings = await db.find(PlanSetting);
-  const { activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
-  const taxation = await readTaxation(db);
-  const prices = filterPrices(activeAddOns, settings);
-  const price = calculatePrice(prices, terms.userLimit, countPaidDays(term), taxation.gstRate);
-  const addOns = ADD_ONS.filter((addOn) => terms.addOns.includes(addOn));
-  const { planType, userLimit } = terms;
-  return { ...term, ...price, ...taxation, planType, userLimit, addOns, inactiveAddOns };
-}
+const priceNewKey =
+  ({ followedStatuses, grantsInactiveAddOns, requiresActiveAddOn }: PricingPolicy) =>
+  async (db: EntityManager, companyId: string, terms: KeyTerms, time: QuoteTime): Promise<KeyDraft> => {
+    const { planType, userLimit } = terms;
+    const term = parseTerm(terms, time, await findFollowedKey(db, companyId, followedStatuses, time));
+    const settings = await db.find(PlanSetting);
+    const { chosenAddOns, activeAddOns, inactiveAddOns } = splitAddOns(terms.addOns, settings);
+    if (requiresActiveAddOn && !activeAddOns.length) throw createNoActiveAddOnError(settings);
+    const taxation = await readTaxation(db);
+    const prices = filterPrices(activeAddOns, settings);
+    const price = calculatePrice(prices, userLimit, countPaidDays(term), taxation.gstRate);
+    const addOns = grantsInactiveAddOns ? chosenAddOns : activeAddOns;
+    return { ...term, ...price, ...taxation, planType, userLimit, addOns, inactiveAddOns };
+  };
+
+/** Prices a company's request for a new key. */
+export const priceRequest = priceNewKey({
+  followedStatuses: [KeyStatus.PENDING, KeyStatus.APPROVED],
+  grantsInactiveAddOns: false,
+  requiresActiveAddOn: true,
+});
+
+/** Prices a key that an administrator creates. */
+export const priceCreation = priceNewKey({
+  followedStatuses: [KeyStatus.APPROVED],
+  grantsInactiveAddOns: true,
+  requiresActiveAddOn: false,
+});
 
 /** Prices additional users of an Approved key for the rest of its term. See docs/business-rules.md#add-users. */
 export async function priceExtension(
@@ -118,6 +109,7 @@ function splitAddOns(chosen: AddOn[], settings: PlanSetting[]) {
   const isActive = (addOn: AddOn) => settings.some((setting) => setting.addOn === addOn && setting.isActive);
   const chosenAddOns = ADD_ONS.filter((addOn) => chosen.includes(addOn));
   return {
+    chosenAddOns,
     activeAddOns: chosenAddOns.filter(isActive),
     inactiveAddOns: chosenAddOns.filter((addOn) => !isActive(addOn)),
   };

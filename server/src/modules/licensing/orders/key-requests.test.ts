@@ -181,6 +181,12 @@ describe('keys: inactive add-on', () => {
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
 
+  it('a key created by an administrator can have only inactive add-ons and then costs 0', async () => {
+    await deactivateAllExceptRemote();
+    const { body } = await keyClient.create(adminJwt, company.id, { remote: false, calling: true });
+    expect(body.data).toMatchObject({ status: 'Approved', remote: false, calling: true, total: 0 });
+  });
+
   it('without any active add-on, a request is rejected because prices are not set', async () => {
     await portal.db.query('update plan_settings set is_active = false');
     const { body } = await keyClient.request(company.jwt);
