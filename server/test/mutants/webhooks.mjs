@@ -143,8 +143,8 @@ export default [
   {
     rule: 'A webhook that an API token created receives only events that the token could read',
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
-    find: " and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES_JSON}'::jsonb) ?| token_scopes)",
-    replace: '',
+    find: "(token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES_JSON}'::jsonb) ?| token_scopes)",
+    replace: '$2::jsonb is not null',
     tests: ['src/modules/notifications/webhooks/token-endpoints.test.ts'],
   },
   {
