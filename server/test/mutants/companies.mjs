@@ -86,14 +86,14 @@ export default [
   },
   {
     rule: 'Lifting a suspension does not offer a key that was disabled separately during the suspension',
-    file: 'server/src/modules/licensing/keys/keys.service.ts',
-    find: 'company.suspended_at = (',
-    replace: 'company.suspended_at <= (',
+    file: 'server/src/modules/licensing/keys/key-status-causes.ts',
+    find: '.suspended_at = (',
+    replace: '.suspended_at <= (',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
     rule: 'Lifting a suspension does not offer a key that was reinstated and disabled again during the suspension',
-    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    file: 'server/src/modules/licensing/keys/key-status-causes.ts',
     find: 'select max(event.at) from key_events event',
     replace: 'select min(event.at) from key_events event',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],

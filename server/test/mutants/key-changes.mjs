@@ -116,7 +116,7 @@ export default [
   },
   {
     rule: 'A replaced key stays marked as replaced after its extension was disabled',
-    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    file: 'server/src/modules/licensing/keys/key-status-causes.ts',
     find: `extension.status in ('APPROVED', 'DISABLED'))`,
     replace: `extension.status in ('APPROVED'))`,
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
@@ -264,17 +264,16 @@ export default [
   {
     rule: 'A company sees requests that an administrator rejected, not those that it withdrew',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
-    find: `event.status = '\${status}' and event.administrator_id is not null
-      and event.at`,
-    replace: `event.status = '\${status}'
-      and event.at`,
+    find: `
+      and \${buildChangeAuthorSql('event')} = '\${ChangeAuthor.ADMINISTRATOR}'`,
+    replace: '',
     tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
   },
   {
     rule: 'A company sees that a key was disabled, not that an extension replaced it',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `
-    and not \${buildReplacedSql('keys')}`,
+    and not \${buildIsReplacedSql('keys')}`,
     replace: '',
     tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
   },
@@ -475,6 +474,20 @@ export default [
     find: `keyFields.has('quote') || keyFields.has('quoteOnApproval')`,
     replace: `keyFields.has('quote')`,
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
+  {
+    rule: 'A rejection by the portal is not read as a withdrawal',
+    file: 'server/src/modules/licensing/keys/key-status-causes.ts',
+    find: 'status === KeyStatus.REJECTED && reason !== null ?',
+    replace: 'status === KeyStatus.REJECTED && reason === undefined ?',
+    tests: ['src/modules/licensing/keys/key-status-causes.test.ts'],
+  },
+  {
+    rule: 'A rejection by the portal is not a withdrawal by the company in SQL',
+    file: 'server/src/modules/licensing/keys/key-status-causes.ts',
+    find: "= 'REJECTED' and ${event}.reason is not null then",
+    replace: "= 'REJECTED' and ${event}.reason = '' then",
+    tests: ['src/modules/licensing/keys/key-status-causes.test.ts'],
   },
   {
     rule: 'Pending requests do not delay a key that an administrator creates',

@@ -19,7 +19,8 @@ import { checkNotReleased } from '../../companies/companies/released-company.rul
 import { loadActorName, loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { getGraceDays, getGraceEnd, getValidUntil } from '../keys/key-grace.rules.ts';
-import { isOverdue, isPortalRejection, KeyStatus, getNextStatuses } from '../keys/key-status.rules.ts';
+import { ChangeAuthor, findReplacingExtension, getChangeAuthor } from '../keys/key-status-causes.ts';
+import { isOverdue, KeyStatus, getNextStatuses } from '../keys/key-status.rules.ts';
 import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { isMasked, getKeyTime } from '../keys/keys.service.ts';
@@ -100,7 +101,7 @@ export class KeyFieldsResolver {
   })
   async replacedBy(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> {
     if (key.status !== KeyStatus.DISABLED) return null;
-    return (await loaders.keyExtensions.load(key.id)).find(({ status }) => status !== KeyStatus.PENDING) ?? null;
+    return findReplacingExtension(await loaders.keyExtensions.load(key.id)) ?? null;
   }
 
   @RequiresScopes(Scope.INVOICES_READ)
@@ -212,7 +213,7 @@ export class KeyFieldsResolver {
       loaders.keyEvents.load(key.id),
       loaders.company.load(key.companyId),
     ]);
-    const isReplaced = extensions.some(({ status }) => status !== KeyStatus.PENDING);
+    const isReplaced = findReplacingExtension(extensions) !== undefined;
     const disabledAt = history.findLast(({ status }) => status === KeyStatus.DISABLED)?.at ?? null;
     const time = getKeyTime(context);
     const candidate = {
@@ -282,8 +283,9 @@ export class KeyEventsResolver {
       "The author of the change: the name of the member of the company, or the administrator's name. 'Company' for members without a name, for API tokens, for erased companies, and for changes from before members existed. Administrators see the member with the company: 'Asha (Acme)'. Companies see 'Administrator' instead of a name. 'Portal' if the portal rejected the request because the sign-up lapsed.",
   })
   async by(@Root() event: KeyEvent, @Ctx() context: Context): Promise<string> {
-    if (isPortalRejection(event)) return 'Portal';
-    if (!event.administratorId) return (await loadActorName(context, event.memberId)) ?? 'Company';
+    const author = getChangeAuthor(event);
+    if (author === ChangeAuthor.PORTAL) return 'Portal';
+    if (author === ChangeAuthor.COMPANY) return (await loadActorName(context, event.memberId)) ?? 'Company';
     return (context.viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
   }
 

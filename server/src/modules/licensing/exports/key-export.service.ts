@@ -3,8 +3,14 @@ import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
+import {
+  buildChangeAuthorSql,
+  buildIsReplacedSql,
+  buildIsWithdrawnSql,
+  ChangeAuthor,
+} from '../keys/key-status-causes.ts';
 import { Key } from '../keys/key.entity.ts';
-import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, buildValidUntilSql } from '../keys/keys.service.ts';
+import { buildValidUntilSql } from '../keys/keys.service.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.ts';
@@ -68,8 +74,8 @@ export async function* exportKeys(
     expiresText: buildSpreadsheetTime('key.expires_at', zone),
     graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${buildSpreadsheetTime(`(${runsUntil})`, zone)} end`,
     runsUntil,
-    isReplaced: `key.status = 'DISABLED' and ${IS_REPLACED_SQL}`,
-    isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN_SQL}`,
+    isReplaced: buildIsReplacedSql('key'),
+    isWithdrawn: buildIsWithdrawnSql('key'),
     decision: buildDecisionSql(includesAllCompanies ? 'administrator.name' : `'Administrator'`),
   };
   const storedColumns = await read(async ({ manager }) => buildStoredColumns(manager));
@@ -103,9 +109,9 @@ const buildStoredColumns = ({ connection }: EntityManager): Record<string, strin
  */
 const buildDecisionSql = (administratorNameSql: string) => `case when key.status <> 'PENDING' then (
   select json_build_object(
-    'by', case
-      when event.administrator_id is not null then ${administratorNameSql}
-      when event.status = 'REJECTED' and event.reason is not null then 'Portal'
+    'by', case ${buildChangeAuthorSql('event')}
+      when '${ChangeAuthor.ADMINISTRATOR}' then ${administratorNameSql}
+      when '${ChangeAuthor.PORTAL}' then 'Portal'
       else 'Company' end,
     'reason', event.reason)
   from key_events event left join administrators administrator on administrator.id = event.administrator_id

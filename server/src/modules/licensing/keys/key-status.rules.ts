@@ -33,16 +33,5 @@ export function getNextStatuses(key: DecidableKey, time: KeyTime): readonly KeyS
   return hasEnded(key, time) ? [] : NEXT_STATUSES[key.status];
 }
 
-/** The author and the reason of a status change. `administratorId` is null if a company or the portal changed it. */
-interface StatusChange {
-  status: KeyStatus;
-  administratorId: string | null;
-  reason: string | null;
-}
-
-/** Returns true if the portal rejected a request. Unlike a withdrawal by the company, this rejection has a reason. */
-export const isPortalRejection = ({ status, administratorId, reason }: StatusChange): boolean =>
-  status === KeyStatus.REJECTED && administratorId === null && reason !== null;
-
 /** Returns the display name of a status, such as 'Approved'. */
 export const formatStatus = (status: KeyStatus): string => status.charAt(0) + status.slice(1).toLowerCase();

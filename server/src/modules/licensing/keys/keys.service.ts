@@ -12,6 +12,13 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
+import {
+  buildChangeAuthorSql,
+  buildIsDisabledWithSuspensionSql,
+  buildIsReplacedSql,
+  buildIsWithdrawnSql,
+  ChangeAuthor,
+} from './key-status-causes.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
 import type { EarlierKeys, PendingKeySummary } from './keys.types.ts';
@@ -220,7 +227,7 @@ export const loadDisabledKeys = (db: EntityManager, companyIds: readonly string[
 
 const queryDisabledKeys = createFirstKeyStatement(
   `${buildRecentDecisionSql(KeyStatus.DISABLED)} and ${buildNotEndedSql('keys', '$2::timestamptz', '$3::int')}
-    and not ${buildReplacedSql('keys')}`,
+    and not ${buildIsReplacedSql('keys')}`,
   'created_at desc, id desc',
 );
 
@@ -228,22 +235,19 @@ const queryDisabledKeys = createFirstKeyStatement(
 function buildRecentDecisionSql(status: KeyStatus): string {
   return `status = '${status}' and exists (
     select from key_events event
-    where event.key_id = keys.id and event.status = '${status}' and event.administrator_id is not null
+    where event.key_id = keys.id and event.status = '${status}'
+      and ${buildChangeAuthorSql('event')} = '${ChangeAuthor.ADMINISTRATOR}'
       and event.at > ${buildAddDaysSql('$2::timestamptz', String(-DECISION_SHOWN_DAYS))}
       and not exists (select from keys later where later.company_id = keys.company_id and later.created_at > event.at))`;
 }
 
-/**
- * Returns the keys that the current suspension of each company has disabled, except keys that were reinstated since. The
- * suspension and the last disabling of a key have the same timestamp.
- */
+/** Returns the keys that the current suspension of each company has disabled, except keys that were reinstated since. */
 export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
   Key,
   (columns) => `
     select ${columns(Key, 'key')} from companies company
-    join keys key on key.company_id = company.id and key.status = 'DISABLED'
-    where company.id = any($1::uuid[]) and company.suspended_at = (
-      select max(event.at) from key_events event where event.key_id = key.id and event.status = 'DISABLED')
+    join keys key on key.company_id = company.id
+    where company.id = any($1::uuid[]) and ${buildIsDisabledWithSuspensionSql('key', 'company')}
     order by key.expires_at, key.id`,
 );
 
@@ -311,19 +315,6 @@ export async function loadIdsOfCompaniesWithUnendedKey(
   return new Set((await queryCompaniesWithUnendedKey(db, companyIds, now, graceDays)).map(({ id }) => id));
 }
 
-/**
- * SQL condition: an extension has replaced the key in the row `alias`. An extension replaces a key when it is approved,
- * and can be disabled later.
- */
-function buildReplacedSql(alias: string): string {
-  return `exists (
-    select 1 from keys extension
-    where extension.replaces_id = ${alias}.id and extension.status in ('APPROVED', 'DISABLED'))`;
-}
-
-/** SQL condition: an extension has replaced the row `key`. */
-export const IS_REPLACED_SQL = buildReplacedSql('key');
-
 const queryPendingSummary = createNamedStatement<PendingKeySummary>(
   `select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
      (select count(*)::int from keys where status = 'PENDING' and total = 0 and user_limit = 0) as "unlimitedCount",
@@ -345,7 +336,7 @@ const queryEarlierKeyCounts = createNamedStatement<EarlierKeys & { id: string }>
        count(*) filter (where status = 'APPROVED' and starts_at <= $2 and ${EARLIER_NOT_ENDED_SQL})::int as running,
        count(*) filter (where status = 'APPROVED' and starts_at <= $2 and not (${EARLIER_NOT_ENDED_SQL}))::int as expired,
        count(*) filter (where status = 'REJECTED')::int as rejected,
-       count(*) filter (where status = 'DISABLED' and not ${IS_REPLACED_SQL})::int as disabled
+       count(*) filter (where status = 'DISABLED' and not ${buildIsReplacedSql('key')})::int as disabled
      from keys key
      where company_id = target.company_id and (created_at, id) < (target.created_at, target.id)) counted`,
 );
@@ -365,16 +356,11 @@ export async function loadEarlierKeyCounts(
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
-/** SQL condition: the company withdrew the Rejected row `key`. A withdrawal has no administrator and no reason. */
-export const IS_WITHDRAWN_SQL = `exists (
-  select 1 from key_events event
-  where event.key_id = key.id and event.status = 'REJECTED' and event.administrator_id is null and event.reason is null)`;
-
 const queryWithdrawnKeys = createNamedStatement<{ id: string }>(
-  `select key.id from keys key where key.id = any($1::uuid[]) and ${IS_WITHDRAWN_SQL}`,
+  `select key.id from keys key where key.id = any($1::uuid[]) and ${buildIsWithdrawnSql('key')}`,
 );
 
-/** Returns the ids of the Rejected keys that were withdrawn by their companies. */
+/** Returns the ids of the keys that were withdrawn by their companies. */
 export async function loadWithdrawnKeyIds(db: EntityManager, keyIds: readonly string[]): Promise<Set<string>> {
   return new Set((await queryWithdrawnKeys(db, keyIds)).map(({ id }) => id));
 }

@@ -10,14 +10,8 @@ import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { queueDecisionEmail } from '../keys/key-emails.ts';
 import { KeyEvent, toStoredQuote } from '../keys/key-event.entity.ts';
 import { checkQuotedTotal, checkReason } from '../keys/key-input.rules.ts';
-import {
-  hasEnded,
-  isOverdue,
-  isPortalRejection,
-  KeyStatus,
-  getNextStatuses,
-  formatStatus,
-} from '../keys/key-status.rules.ts';
+import { ChangeAuthor, getChangeAuthor, isWithdrawal } from '../keys/key-status-causes.ts';
+import { hasEnded, isOverdue, KeyStatus, getNextStatuses, formatStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { findKey, loadGraceEndsBefore, lockKey } from '../keys/keys.service.ts';
 import { getTermAndPriceOnApproval } from './key-approval.rules.ts';
@@ -214,9 +208,11 @@ const DECISION_VERBS: Record<KeyStatus, string> = {
 
 /** Formats a decision: 'Asha Rao approved it on 22 Nov 2026, 10:04.' */
 function formatDecision(event: KeyEvent, zone: string): string {
-  const { administratorId, administrator, status, at } = event;
-  if (isPortalRejection(event)) return `The portal rejected it on ${formatTimestamp(at, zone)}.`;
-  const author = administratorId ? (administrator?.name ?? 'An administrator') : 'The company';
-  const verb = status === KeyStatus.REJECTED && !administratorId ? 'withdrew' : DECISION_VERBS[status];
-  return `${author} ${verb} it on ${formatTimestamp(at, zone)}.`;
+  const authors: Record<ChangeAuthor, string> = {
+    [ChangeAuthor.ADMINISTRATOR]: event.administrator?.name ?? 'An administrator',
+    [ChangeAuthor.COMPANY]: 'The company',
+    [ChangeAuthor.PORTAL]: 'The portal',
+  };
+  const verb = isWithdrawal(event) ? 'withdrew' : DECISION_VERBS[event.status];
+  return `${authors[getChangeAuthor(event)]} ${verb} it on ${formatTimestamp(event.at, zone)}.`;
 }

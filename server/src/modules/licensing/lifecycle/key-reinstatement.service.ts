@@ -12,6 +12,7 @@ import { queueReinstatementEmail } from '../keys/key-emails.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { getValidUntil } from '../keys/key-grace.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
+import { findReplacingExtension } from '../keys/key-status-causes.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
@@ -79,7 +80,7 @@ async function assertReinstatable(tx: EntityManager, key: Key, decision: Decisio
     status: key.status,
     disabledAt: disabling && disabling.at,
     runsUntil: getValidUntil(key, decision),
-    isReplaced: extensions.some(({ status }) => status !== KeyStatus.PENDING),
+    isReplaced: findReplacingExtension(extensions) !== undefined,
     isReleased: releasedAt !== null,
   };
   assertNoUserErrors(checkReinstatement(candidate, decision.now));
