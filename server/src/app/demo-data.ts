@@ -18,6 +18,7 @@ import { calculatePrice } from '../modules/catalogue/prices/pricing.rules.ts';
 import { Version, VersionType } from '../modules/catalogue/versions/version.entity.ts';
 import { Company } from '../modules/companies/companies/company.entity.ts';
 import { findContact, replaceLoginEmails } from '../modules/companies/members/members.service.ts';
+import { EventKind } from '../modules/events/outbox/event-kinds.rules.ts';
 import { KeyStatus } from '../modules/licensing/keys/key-status.rules.ts';
 import { getExpiry, countPaidDays, PlanType } from '../modules/licensing/keys/key-term.rules.ts';
 import { Key } from '../modules/licensing/keys/key.entity.ts';
@@ -66,6 +67,11 @@ const BASIC_ADD_ONS = [AddOn.REMOTE];
 const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
+const DECISION_KINDS = {
+  [APPROVED]: EventKind.KEY_APPROVED,
+  [REJECTED]: EventKind.KEY_REJECTED,
+  [DISABLED]: EventKind.KEY_DISABLED,
+} as const;
 
 // The keys of the companies, in order. Each history begins with the oldest key. The list is repeated. Together, the
 // histories contain keys of every status, expired, expiring and future keys, and a key without a user limit.
@@ -212,8 +218,13 @@ async function seedKeys(
     keys.push(await tx.save(key));
     const decidedAt = new Date(requestedAt.getTime() + HOUR_MS);
     const request = { ...key, status: PENDING };
-    await recordKeyStatus(tx, request, { now: requestedAt, administratorId: null, reason: null });
-    if (status !== PENDING) await recordKeyStatus(tx, key, { now: decidedAt, administratorId, reason: reason ?? null });
+    await recordKeyStatus(tx, request, EventKind.KEY_REQUESTED, {
+      now: requestedAt,
+      administratorId: null,
+      reason: null,
+    });
+    const decision = { now: decidedAt, administratorId, reason: reason ?? null };
+    if (status !== PENDING) await recordKeyStatus(tx, key, DECISION_KINDS[status], decision);
   }
   return keys;
 }

@@ -87,31 +87,33 @@ export default [
   {
     rule: `An administrator's extension copies the grace of its key`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: 'const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
-    replace:
-      'const keyFields = { companyId, licenceString, isUsed, graceDays: graceDays && null, status: KeyStatus.APPROVED, replacesId: key.id };',
+    find: `graceDays, replacesId: key.id };
+    const extension`,
+    replace: `graceDays: graceDays && null, replacesId: key.id };
+    const extension`,
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
     rule: `An administrator's extension copies whether its key was used`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: 'const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
-    replace:
-      'const keyFields = { companyId, licenceString, isUsed: isUsed && false, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };',
+    find: `graceDays, replacesId: key.id };
+    const extension`,
+    replace: `graceDays, replacesId: key.id, isUsed: isUsed && false };
+    const extension`,
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
     rule: 'A company is emailed that its extension was rejected with its key',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: 'if (extension) await reject(tx, extension, {',
-    replace: 'if (extension) await setKeyStatus(tx, extension, KeyStatus.REJECTED, {',
+    replace: 'if (extension) await setKeyStatus(tx, extension, EventKind.KEY_REJECTED, {',
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
     rule: 'Administrators are emailed about a request for more users',
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: 'if (isRequest) await notifyOfKeyRequest(tx, storedKey, decision);',
-    replace: 'if (isRequest && !storedKey.replacesId) await notifyOfKeyRequest(tx, storedKey, decision);',
+    find: 'if (kind === EventKind.KEY_REQUESTED) await notify',
+    replace: 'if (kind === EventKind.KEY_REQUESTED && !storedKey.replacesId) await notify',
     tests: ['src/modules/licensing/orders/key-request-emails.test.ts'],
   },
   {
@@ -474,6 +476,13 @@ export default [
     find: `keyFields.has('quote') || keyFields.has('quoteOnApproval')`,
     replace: `keyFields.has('quote')`,
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
+  {
+    rule: 'A rejection without an administrator and a reason is not stored',
+    file: 'server/src/modules/licensing/lifecycle/key-status.service.ts',
+    find: 'if (isWithdrawal({ status, administratorId, reason }) !== (kind === EventKind.KEY_WITHDRAWN))',
+    replace: 'if (!isWithdrawal({ status, administratorId, reason }) && kind === EventKind.KEY_WITHDRAWN)',
+    tests: ['src/modules/licensing/lifecycle/decision-reasons.test.ts'],
   },
   {
     rule: 'A rejection by the portal is not read as a withdrawal',

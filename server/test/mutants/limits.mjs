@@ -562,9 +562,9 @@ export default [
   },
   {
     rule: 'A request of a lapsed sign-up is not shown as withdrawn by the company',
-    file: 'server/src/modules/licensing/lifecycle/key-status.service.ts',
-    find: 'administratorId === null && reason === null ? EventKind.KEY_WITHDRAWN',
-    replace: 'administratorId === null ? EventKind.KEY_WITHDRAWN',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
+    find: `reason: 'The email of this company was never confirmed.',`,
+    replace: 'reason: null,',
     tests: SIGN_UP_RACE_TESTS,
   },
   {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { rejectPendingRequests } from './key-decisions.service.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -39,4 +40,14 @@ it.each([
   const { text } = await takeEmail(portal, company.email, SUBJECTS[status]);
   if (reason) expect(text).toContain(`Reason: ${reason}`);
   else expect(text).not.toContain('Reason:');
+});
+
+it('keys: a rejection that the history would show as a withdrawal is not stored', async () => {
+  const company = await portal.createCompany();
+  const { _id } = (await keyClient.request(company.jwt)).body.data;
+  const decision = { now: new Date(), administratorId: null, reason: ' ' };
+  await expect(portal.db.transaction((tx) => rejectPendingRequests(tx, company.id, decision))).rejects.toThrow(
+    'KEY_REJECTED does not match',
+  );
+  expect(await portal.db.query('select status from keys where id = $1', [_id])).toEqual([{ status: 'PENDING' }]);
 });

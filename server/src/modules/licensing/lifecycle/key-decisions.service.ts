@@ -51,7 +51,7 @@ export const withdrawKeyRequest = (
       const message = `Only a Pending request can be withdrawn; this key is ${formatStatus(key.status)}.`;
       throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_STATUS_FINAL));
     }
-    await setKeyStatus(tx, key, KeyStatus.REJECTED, { ...decisionContext, administratorId: null, reason: null });
+    await setKeyStatus(tx, key, EventKind.KEY_WITHDRAWN, { ...decisionContext, administratorId: null, reason: null });
     return findKey(tx, keyId, { companyId });
   });
 
@@ -62,7 +62,7 @@ export async function rejectPendingRequests(
   decision: DecisionRecord,
 ): Promise<void> {
   for (const key of await tx.findBy(Key, { companyId, status: KeyStatus.PENDING }))
-    await setKeyStatus(tx, key, KeyStatus.REJECTED, decision);
+    await setKeyStatus(tx, key, EventKind.KEY_REJECTED, decision);
 }
 
 /**
@@ -93,7 +93,8 @@ async function approve(tx: EntityManager, key: Key, decision: Decision, quotedTo
   assertNoUserErrors(checkQuotedTotal(finalQuote.total, quotedTotal));
   const requestedQuote = finalQuote.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
-  await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });
+  const kind = key.replacesId ? EventKind.KEY_EXTENDED : EventKind.KEY_APPROVED;
+  await setKeyStatus(tx, key, kind, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });
   const approvedKey = await emailDecision(tx, key.id, decision, requestedQuote && requestedQuote.total);
   // Issue the invoice last, because it locks the number series. See "Transactions and lock order" in ARCHITECTURE.md.
   await issueInvoices(tx, [key.id], decision);
@@ -101,7 +102,7 @@ async function approve(tx: EntityManager, key: Key, decision: Decision, quotedTo
 }
 
 async function reject(tx: EntityManager, key: Key, decision: Decision): Promise<Key> {
-  await setKeyStatus(tx, key, KeyStatus.REJECTED, decision);
+  await setKeyStatus(tx, key, EventKind.KEY_REJECTED, decision);
   return emailDecision(tx, key.id, decision);
 }
 
@@ -112,7 +113,7 @@ async function disable(tx: EntityManager, key: Key, decision: Decision): Promise
 
 /** Disables a key and rejects its pending extension. Does not queue an email about the key. */
 async function disableWithExtension(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
-  await setKeyStatus(tx, key, KeyStatus.DISABLED, decision);
+  await setKeyStatus(tx, key, EventKind.KEY_DISABLED, decision);
   const extension = await tx.findOneBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
   if (extension) await reject(tx, extension, { ...decision, reason: 'The key it extends was disabled.' });
 }
@@ -144,14 +145,7 @@ async function replaceExtendedKey(tx: EntityManager, extendedKeyId: string, deci
  * extension in the same transaction, so a validation never finds only the disabled key.
  */
 export const transferLicenceString = (tx: EntityManager, extendedKey: Key, decision: Decision): Promise<void> =>
-  setKeyStatus(
-    tx,
-    extendedKey,
-    KeyStatus.DISABLED,
-    { ...decision, reason: 'Replaced by its extension.' },
-    {},
-    EventKind.KEY_REPLACED,
-  );
+  setKeyStatus(tx, extendedKey, EventKind.KEY_REPLACED, { ...decision, reason: 'Replaced by its extension.' });
 
 /** Creates the error for a decision that `getNextStatuses` does not allow. */
 async function createTransitionError(

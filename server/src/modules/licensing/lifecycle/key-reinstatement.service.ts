@@ -62,7 +62,7 @@ export async function reinstateKeyInTransaction(
 ): Promise<Key> {
   const key = await lockKey(tx, keyId, scope);
   const disabledAt = await assertReinstatable(tx, key, decision);
-  await setKeyStatus(tx, key, KeyStatus.APPROVED, decision, {}, EventKind.KEY_REINSTATED);
+  await setKeyStatus(tx, key, EventKind.KEY_REINSTATED, decision);
   await recordReinstatementSupplies(tx, keyId, disabledAt, decision.now);
   return findKey(tx, keyId, scope);
 }

@@ -11,6 +11,7 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { toKeyEventData } from '../keys/key-event-data.ts';
 import { KeyEvent, type StoredQuote } from '../keys/key-event.entity.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { isWithdrawal } from '../keys/key-status-causes.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -52,6 +53,25 @@ export interface DecisionRecord extends Pick<Decision, 'now' | 'administratorId'
 /** The columns that can change together with the status. */
 type KeyChanges = Partial<Term & Price & Pick<Key, 'isUsed' | 'graceDays'>>;
 
+/** The events that change the status of a key, with its new status. */
+const STATUS_BY_KIND = {
+  [EventKind.KEY_REQUESTED]: KeyStatus.PENDING,
+  [EventKind.KEY_CREATED]: KeyStatus.APPROVED,
+  [EventKind.KEY_APPROVED]: KeyStatus.APPROVED,
+  [EventKind.KEY_EXTENDED]: KeyStatus.APPROVED,
+  [EventKind.KEY_REINSTATED]: KeyStatus.APPROVED,
+  [EventKind.RENEWAL_CONFIRMED]: KeyStatus.APPROVED,
+  [EventKind.KEY_REJECTED]: KeyStatus.REJECTED,
+  [EventKind.KEY_WITHDRAWN]: KeyStatus.REJECTED,
+  [EventKind.KEY_DISABLED]: KeyStatus.DISABLED,
+  [EventKind.KEY_REPLACED]: KeyStatus.DISABLED,
+} as const satisfies Partial<Record<EventKind, KeyStatus>>;
+
+export type StatusChangeKind = keyof typeof STATUS_BY_KIND;
+
+/** Returns the status of a key after an event. */
+export const getStatusAfter = (kind: StatusChangeKind): KeyStatus => STATUS_BY_KIND[kind];
+
 /**
  * Changes the status of a key and records the change in the history and as an event. All status changes use this
  * function. The update requires the old status, so the second of two concurrent changes fails with KEY_CHANGED.
@@ -59,43 +79,33 @@ type KeyChanges = Partial<Term & Price & Pick<Key, 'isUsed' | 'graceDays'>>;
 export async function setKeyStatus(
   tx: EntityManager,
   key: Key,
-  to: KeyStatus,
+  kind: StatusChangeKind,
   decision: DecisionRecord,
   change: KeyChanges = {},
-  kind?: EventKind,
 ): Promise<void> {
-  const { affected } = await tx.update(Key, { id: key.id, status: key.status }, { ...change, status: to });
+  const status = getStatusAfter(kind);
+  const { affected } = await tx.update(Key, { id: key.id, status: key.status }, { ...change, status });
   if (!affected)
     throw new UserErrors(
       createUserError(null, 'This key was changed by someone else. Reload and try again.', UserErrorCode.KEY_CHANGED),
     );
-  await recordKeyStatus(tx, { ...key, ...change, status: to }, decision, kind);
+  await recordKeyStatus(tx, { ...key, ...change, status }, kind, decision);
 }
 
 /** Records the new status of a key in its history and as an event. */
 export async function recordKeyStatus(
   tx: EntityManager,
   key: Key,
+  kind: StatusChangeKind,
   decision: DecisionRecord,
-  kind = getEventKind(key, decision),
 ): Promise<void> {
   const { id, status, companyId } = key;
   const { administratorId, now, requestedQuote = null } = decision;
   const reason = decision.reason?.trim() || null;
+  // The history does not store the kind of the event. A withdrawal is recognized by its other columns.
+  if (isWithdrawal({ status, administratorId, reason }) !== (kind === EventKind.KEY_WITHDRAWN))
+    throw new Error(`The event ${kind} does not match the author and the reason of the status change.`);
   await tx.insert(KeyEvent, { keyId: id, status, at: now, administratorId, reason, requestedQuote });
   const data = { key: toKeyEventData(key), reason, ...(requestedQuote && { requestedTotal: requestedQuote.total }) };
   await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data });
-}
-
-function getEventKind({ replacesId, status }: Key, { administratorId, reason }: DecisionRecord): EventKind {
-  switch (status) {
-    case KeyStatus.PENDING:
-      return EventKind.KEY_REQUESTED;
-    case KeyStatus.APPROVED:
-      return replacesId ? EventKind.KEY_EXTENDED : EventKind.KEY_APPROVED;
-    case KeyStatus.REJECTED:
-      return administratorId === null && reason === null ? EventKind.KEY_WITHDRAWN : EventKind.KEY_REJECTED;
-    case KeyStatus.DISABLED:
-      return EventKind.KEY_DISABLED;
-  }
 }

@@ -16,7 +16,13 @@ import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 import { transferLicenceString } from '../lifecycle/key-decisions.service.ts';
 import { EXTENSION_PENDING_MESSAGE } from '../lifecycle/key-extension.rules.ts';
-import { type Decision, type DecisionContext, recordKeyStatus } from '../lifecycle/key-status.service.ts';
+import {
+  type Decision,
+  type DecisionContext,
+  getStatusAfter,
+  recordKeyStatus,
+  type StatusChangeKind,
+} from '../lifecycle/key-status.service.ts';
 import { parseTerm, priceCreation, priceExtension, priceRequest, type KeyDraft } from './key-quotes.service.ts';
 import { notifyOfKeyRequest } from './key-request-emails.service.ts';
 
@@ -40,8 +46,9 @@ export const requestKey = (
     await assertWithinRequestLimits(tx, companyId, decisionContext);
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
-    const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
-    return storeKey(tx, { ...draft, ...keyFields }, { ...decisionContext, administratorId: null, reason: null });
+    const fields = { ...draft, companyId, licenceString: createLicenceString() };
+    const decision = { ...decisionContext, administratorId: null, reason: null };
+    return storeKey(tx, EventKind.KEY_REQUESTED, fields, decision);
   });
 
 /** Stores a key that an administrator creates for a company. The key is Approved immediately. */
@@ -59,9 +66,9 @@ export const createKey = (
     assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
     const draft = await priceCreation(tx, companyId, terms, decisionContext);
     assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
-    const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
+    const fields = { ...draft, companyId, licenceString: createLicenceString() };
     const decision = { ...decisionContext, administratorId, reason: null };
-    const key = await storeKey(tx, { ...draft, ...keyFields }, decision);
+    const key = await storeKey(tx, EventKind.KEY_CREATED, fields, decision);
     await issueInvoices(tx, [key.id], decisionContext);
     return key;
   });
@@ -78,8 +85,8 @@ export async function createRenewalKey(
   decision: Decision,
 ): Promise<Key> {
   assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
-  const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
-  return storeKey(tx, { ...draft, ...keyFields }, decision, EventKind.RENEWAL_CONFIRMED);
+  const fields = { ...draft, companyId, licenceString: createLicenceString() };
+  return storeKey(tx, EventKind.RENEWAL_CONFIRMED, fields, decision);
 }
 
 /**
@@ -104,8 +111,9 @@ export async function addKeyUsers(
       const draft = await priceExtension(tx, key, addedUsers, decisionContext);
       assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
       const { licenceString, isUsed, graceDays } = key;
-      const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
-      return storeKey(tx, { ...draft, ...keyFields }, { ...decisionContext, administratorId: null, reason: null });
+      const fields = { ...draft, companyId, licenceString, isUsed, graceDays, replacesId: key.id };
+      const decision = { ...decisionContext, administratorId: null, reason: null };
+      return storeKey(tx, EventKind.KEY_REQUESTED, fields, decision);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_pending_extension'))
@@ -131,8 +139,8 @@ export const extendKey = (
     const decision = { ...decisionContext, administratorId, reason: null };
     await transferLicenceString(tx, key, decision);
     const { companyId, licenceString, isUsed, graceDays } = key;
-    const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
-    const extension = await storeKey(tx, { ...draft, ...keyFields }, decision);
+    const fields = { ...draft, companyId, licenceString, isUsed, graceDays, replacesId: key.id };
+    const extension = await storeKey(tx, EventKind.KEY_EXTENDED, fields, decision);
     await issueInvoices(tx, [extension.id], decisionContext);
     return extension;
   });
@@ -165,16 +173,16 @@ async function assertWithinRequestLimits(
   if (remaining <= 0) throw createRateLimitError(seconds);
 }
 
+/** Stores a new key with the status after the event `kind`. */
 async function storeKey(
   tx: EntityManager,
-  key: Partial<Key>,
+  kind: StatusChangeKind,
+  key: Omit<Partial<Key>, 'status'>,
   decision: Decision,
-  kind = EventKind.KEY_CREATED,
 ): Promise<Key> {
-  const storedKey = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
-  const isRequest = storedKey.status === KeyStatus.PENDING;
-  const isNewKey = !isRequest && !storedKey.replacesId;
-  await recordKeyStatus(tx, storedKey, decision, isNewKey ? kind : undefined);
-  if (isRequest) await notifyOfKeyRequest(tx, storedKey, decision);
+  const newKey = tx.create(Key, { ...key, status: getStatusAfter(kind), createdAt: decision.now });
+  const storedKey = await tx.save(newKey, { reload: true });
+  await recordKeyStatus(tx, storedKey, kind, decision);
+  if (kind === EventKind.KEY_REQUESTED) await notifyOfKeyRequest(tx, storedKey, decision);
   return storedKey;
 }
