@@ -5,6 +5,7 @@ import { type Archive, computeChecksum, packArchive } from '../../test/archives.
 import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
 import { interleaveTransaction } from '../../test/lock-waits.ts';
 import { runCommand } from '../../test/run-command.ts';
+import { findBackup } from '../platform/backups/open-backup-store.ts';
 import { findLastMigration, listMigrationNames, migrate } from '../platform/database/data-source.ts';
 import { type BackupEnd, type BackupHeader, END_FILE, HEADER_FILE } from './backup-format.ts';
 import { runBackup } from './backup.ts';
@@ -140,6 +141,13 @@ describe('backups: a restore', () => {
     await restoreArchive(backup.archive);
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(1);
   });
+});
+
+it.each([
+  ['does not exist', '/missing.tar.gz', '/missing.tar.gz does not exist. Specify a backup file.'],
+  ['has too long a name', `/${'x'.repeat(300)}.tar.gz`, 'ENAMETOOLONG'],
+])('backups: the error for a backup that %s states this cause', async (_problem, file, message) => {
+  await expect(findBackup(file)).rejects.toThrow(message);
 });
 
 describe('backups: a restore of a backup with pending migrations', () => {

@@ -17,6 +17,13 @@ export default [
     build: 'server',
   },
   {
+    rule: 'The error for a backup that cannot be read does not state that it is missing',
+    file: 'server/src/platform/backups/open-backup-store.ts',
+    find: "if (code === 'ENOENT' || code === 'ENOTDIR')",
+    replace: 'if (code)',
+    tests: ['src/cli/restore.test.ts'],
+  },
+  {
     rule: 'A backup contains the tables of the audit log',
     file: 'server/src/cli/backup.ts',
     find: `where relnamespace in (current_schema()::regnamespace, 'audit'::regnamespace) and relkind`,

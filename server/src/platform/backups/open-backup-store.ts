@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Bucket, parseStorageLocation } from '../storage/storage-location.ts';
@@ -16,17 +16,28 @@ export async function findBackup(address: string): Promise<{ store: BackupStore;
   const location = parseBackupLocation(address);
   if ('folder' in location) {
     const { dir, base } = path.parse(location.folder);
-    const stats = await stat(location.folder).catch(() => null);
-    if (!stats) throw new Error(`${location.folder} does not exist. Specify a backup file.`);
-    await access(location.folder, constants.R_OK).catch(() => {
-      throw new Error(`${location.folder} cannot be read. Give this user access to it.`);
-    });
+    const stats = await readStats(location.folder);
     const store = openBackupFolder(stats.isDirectory() ? location.folder : dir);
     return { store, name: stats.isDirectory() ? await findNewestBackup(store) : base };
   }
   const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(location.prefix) ?? [];
   const store = await openBucket(name ? { ...location, prefix } : location);
   return { store, name: name ?? (await findNewestBackup(store)) };
+}
+
+/** Returns the stats of a readable file or folder. */
+async function readStats(file: string): Promise<Stats> {
+  try {
+    const stats = await stat(file);
+    await access(file, constants.R_OK);
+    return stats;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new Error(`${file} does not exist. Specify a backup file.`, { cause: error });
+    if (code === 'EACCES') throw new Error(`${file} cannot be read. Give this user access to it.`, { cause: error });
+    throw error;
+  }
 }
 
 async function findNewestBackup(store: BackupStore): Promise<string> {
