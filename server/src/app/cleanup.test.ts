@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntilSealed } from '../../test/audit-log.ts';
@@ -8,6 +9,7 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 import { buildSignUpForm } from '../../test/sign-up.ts';
 import { isKnownAddress } from '../modules/identity/sessions/sessions.service.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../platform/crypto/encryptor.ts';
+import { purgeEmailFiles } from '../platform/email/email.cleanup.ts';
 import { cleanupJob } from './cleanup.job.ts';
 
 const DAY_MS = 86_400_000;
@@ -141,6 +143,15 @@ it('cleanup: emails stored as files are removed after 30 days, other files stay'
   expect(names).toEqual(expect.arrayContaining(['2020-01-02-young.eml', 'notes.txt']));
   await runCleanupAfterDays(365);
   expect(readdirSync(folder)).toEqual(['notes.txt']);
+});
+
+it('cleanup: an unreadable folder of emails fails the cleanup, and a missing folder does not', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'emails-'));
+  const purge = () => purgeEmailFiles(dataDir)(portal.db.manager, new Date());
+  expect(await purge()).toBe(0);
+  writeFileSync(path.join(dataDir, 'mail'), 'not a folder');
+  await expect(purge()).rejects.toThrow('ENOTDIR');
+  rmSync(dataDir, { recursive: true });
 });
 
 it('cleanup: entries of the audit log are removed after AUDIT_KEEP days', async () => {

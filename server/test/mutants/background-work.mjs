@@ -1,6 +1,13 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'A cleanup that cannot read the folder of emails fails',
+    file: 'server/src/platform/email/email.cleanup.ts',
+    find: "if (error.code !== 'ENOENT') throw error;",
+    replace: 'if (!error) throw error;',
+    tests: ['src/app/cleanup.test.ts'],
+  },
+  {
     rule: 'The link to the email settings is the last one of an email',
     file: 'server/src/platform/email/email-template.ts',
     find: 'if (settingsUrl) links.push(',
