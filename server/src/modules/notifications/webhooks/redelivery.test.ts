@@ -159,7 +159,9 @@ describe('webhooks: redelivery', () => {
       (query) => query('select from webhook_endpoints where id = $1 for update', [endpointId]),
       () => portal.callGraphql(mutation, {}, company.jwt),
       (query) =>
-        query(`select pg_cancel_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`),
+        query(
+          `select pg_cancel_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
+        ),
     );
     expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
