@@ -310,7 +310,7 @@ describe('step-up: REST', () => {
     expect(namedRoutes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
   });
 
-  it('a stale session gets code 4 with the reason, and a new login or an API token succeeds', async () => {
+  it('a stale session gets code 4 with the reason and a request to log in again, and a new login or an API token succeeds', async () => {
     await resetRateLimits(portal);
     company = await portal.createCompany();
     const adminJwt = await portal.logInAdmin();
@@ -333,8 +333,10 @@ describe('step-up: REST', () => {
       status,
       body.code,
       body.reason,
+      ...(body.reason === 'CONFIRMATION_NEEDED' ? [body.message, body.error] : []),
     ];
-    const NEEDS_CONFIRMATION = [200, 4, 'CONFIRMATION_NEEDED'];
+    const LOG_IN_AGAIN = 'Log in again, then repeat this. You last entered your password more than ten minutes ago.';
+    const NEEDS_CONFIRMATION = [200, 4, 'CONFIRMATION_NEEDED', LOG_IN_AGAIN, LOG_IN_AGAIN];
     portal.shiftClock(11 * MINUTE_MS);
     try {
       expect(getOutcome(await savePrices(adminJwt, priceIncrease))).toEqual(NEEDS_CONFIRMATION);

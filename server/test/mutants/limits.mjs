@@ -533,6 +533,13 @@ export default [
     tests: ['src/app/nodes.test.ts'],
   },
   {
+    rule: 'If REST requires a recent password, the message asks the user to log in again',
+    file: 'server/src/platform/rest/envelope.ts',
+    find: 'reason === UserErrorCode.CONFIRMATION_NEEDED ? LOG_IN_AGAIN_MESSAGE : message',
+    replace: 'message',
+    tests: ['src/app/step-up.test.ts'],
+  },
+  {
     rule: 'A sensitive mutation requires a recent password',
     file: 'server/src/modules/identity/login/step-up.service.ts',
     find: 'if (!session!.isRecent) throw',

@@ -77,6 +77,10 @@ export const createFailureResponse = (
   body: { success: false, code, message, error: message, ...extra },
 });
 
+// GraphQL clients call `confirmIdentity` instead. REST has no such call.
+const LOG_IN_AGAIN_MESSAGE =
+  'Log in again, then repeat this. You last entered your password more than ten minutes ago.';
+
 /**
  * Builds the response for a user error. `fields` maps documented field names to messages, and `reason` is the
  * machine-readable code.
@@ -86,7 +90,13 @@ export const createUserErrorResponse = (
   fields: Record<string, string>,
   status = 200,
   reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
-): RestResponse => createFailureResponse(status, ResponseCode.rejected, message, { reason, fields });
+): RestResponse =>
+  createFailureResponse(
+    status,
+    ResponseCode.rejected,
+    reason === UserErrorCode.CONFIRMATION_NEEDED ? LOG_IN_AGAIN_MESSAGE : message,
+    { reason, fields },
+  );
 
 export const NO_TOKEN_MESSAGE = 'Send a session token or an API token in the header Authorization: Bearer <token>.';
 
