@@ -451,4 +451,31 @@ describe('API tokens: requests over HTTP', () => {
       if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(requirement === PUBLIC ? 'in' : rejection);
     },
   );
+
+  it('viewer requires only the scopes of the fields of the caller’s own account', async () => {
+    const query = `{ viewer {
+      __typename
+      ... on Company { email }
+      ... on Administrator { username }
+    } }`;
+    const send = async (kind: 'customer' | 'admin', scope: Scope) => {
+      const { data, errors } = await portal.callGraphql(query, {}, await secretReaders[kind]([scope]));
+      return errors?.[0]!.extensions.code ?? data.viewer.__typename;
+    };
+    expect(await send('admin', KEYS_READ)).toBe('Administrator');
+    expect(await send('customer', COMPANIES_READ)).toBe('Company');
+    expect(await send('customer', KEYS_READ)).toBe('FORBIDDEN');
+  });
+
+  it('the REST login checks require the scopes of their own role, and reject the other role with code 6', async () => {
+    const check = async (path: string, kind: 'customer' | 'admin', scopes: Scope[]) => {
+      const { status, body } = await portal.callRest('GET', path, { jwt: await secretReaders[kind](scopes) });
+      return [status, body.code];
+    };
+    expect(await check('/auth/checkLogin', 'admin', [KEYS_READ])).toEqual([200, 6]);
+    expect(await check('/auth/checkLogin', 'customer', [KEYS_READ])).toEqual([403, 3]);
+    expect(await check('/auth/checkLogin', 'customer', [KEYS_READ, COMPANIES_READ])).toEqual([200, 5]);
+    expect(await check('/admin/admin-check-login', 'customer', [KEYS_READ])).toEqual([200, 6]);
+    expect(await check('/admin/admin-check-login', 'admin', [KEYS_READ])).toEqual([200, 5]);
+  });
 });

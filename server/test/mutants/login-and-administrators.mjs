@@ -717,4 +717,20 @@ export default [
     replace: 'username ? false :',
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
+  {
+    rule: 'For viewer, a token needs only the scopes of the fields of its own account',
+    file: 'server/src/platform/graphql/operations.ts',
+    find: 'isUnionType(returnType) ? info.schema.getType(ACCOUNT_TYPES[viewer.role])! : returnType',
+    replace: 'returnType',
+    tests: ['src/app/token-scopes.test.ts'],
+  },
+  {
+    rule: 'The login check of a role rejects a token of the other role with code 6 before it checks scopes',
+    file: 'server/src/platform/rest/router.ts',
+    find: `            route.authorize?.(context);
+            for (const guard of guards) assertAllowed(context.viewer, guard);`,
+    replace: `            for (const guard of guards) assertAllowed(context.viewer, guard);
+            route.authorize?.(context);`,
+    tests: ['src/app/token-scopes.test.ts'],
+  },
 ];

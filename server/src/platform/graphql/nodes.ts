@@ -9,7 +9,7 @@ import type { Context } from '../context/context.ts';
 import { Node } from '../kernel/node.ts';
 import { createBadInputError } from '../kernel/system-errors.ts';
 import { UUID_PATTERN } from './id-arguments.ts';
-import { getScopesSelectedByField } from './selected-scopes.ts';
+import { listSelectedScopes } from './selected-scopes.ts';
 
 /** A type that `node` and `nodes` return. */
 export interface NodeType {
@@ -94,11 +94,9 @@ const NULL_DESCRIPTION =
 
 /** Returns whether a viewer can call one of the queries of a type and read the selected fields of the type. */
 function isReadable({ name, queries, scopes = [] }: NodeType, viewer: Viewer, info: GraphQLResolveInfo): boolean {
-  const { schema, fieldNodes, fragments } = info;
-  const type = schema.getType(name)!;
-  const selectedScopes = fieldNodes.flatMap((field) => getScopesSelectedByField(schema, type, field, fragments));
+  const selectedScopes = listSelectedScopes(info, info.schema.getType(name)!);
   return queries.some((query) => {
-    const guard = getGuard(getOperations(schema)[query]!);
+    const guard = getGuard(getOperations(info.schema)[query]!);
     return isAllowed(viewer, { ...guard, scopes: guard.scopes && [...guard.scopes, ...scopes, ...selectedScopes] });
   });
 }

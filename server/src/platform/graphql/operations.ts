@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   isInterfaceType,
   isObjectType,
+  isUnionType,
   locatedError,
 } from 'graphql';
 import { CompanyRight } from '../auth/company-rights.rules.ts';
@@ -65,18 +66,27 @@ export function guardOperations(schema: GraphQLSchema): void {
 // Descriptions omit the rights that every role has.
 const RIGHTS_OF_ALL_MEMBERS: readonly CompanyRight[] = [CompanyRight.OWN, CompanyRight.READ];
 
+/** The GraphQL types of the accounts in the union Viewer, by role. */
+const ACCOUNT_TYPES = {
+  [Role.Customer]: 'Company',
+  [Role.Admin]: 'Administrator',
+  [Role.Enrolling]: 'Administrator',
+};
+
 /**
  * Adds the scopes of all selected fields to a guard, so that a token with missing scopes, or a member who lacks a
  * corresponding right, is rejected before the operation runs.
  */
 function addSelectedScopes(guard: Guard, viewer: Viewer, info: GraphQLResolveInfo): Guard {
-  const isLimited = viewer.role === Role.Customer || (hasAccount(viewer) && viewer.tokenId !== undefined);
-  if (!isLimited || !guard.roles.length) return guard;
+  if (!hasAccount(viewer) || !guard.roles.length) return guard;
+  if (viewer.role !== Role.Customer && viewer.tokenId === undefined) return guard;
   const returnType = getNamedType(info.returnType);
   // `node` and `nodes` check the scopes of each type themselves, because a missing scope nulls only the records of the
   // type.
   if (isInterfaceType(returnType)) return guard;
-  return { ...guard, selectedScopes: listSelectedScopes(info) };
+  // The only union is the caller's own account. Fragments on the other type of account return nothing.
+  const type = isUnionType(returnType) ? info.schema.getType(ACCOUNT_TYPES[viewer.role])! : returnType;
+  return { ...guard, selectedScopes: listSelectedScopes(info, type) };
 }
 
 const withStepUp =

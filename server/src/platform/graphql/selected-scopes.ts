@@ -14,13 +14,14 @@ import { getScopes } from '../auth/guards.ts';
 import type { Scope } from '../auth/scopes.rules.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+type SelectionInfo = Pick<GraphQLResolveInfo, 'schema' | 'returnType' | 'fieldNodes' | 'fragments'>;
 
 // Parsed documents are cached, so their nodes can be cache keys.
 const scopesByField = new WeakMap<FieldNode, Map<GraphQLNamedType, readonly Scope[]>>();
 
 /**
  * Returns the scopes that a token needs for the selected fields, in addition to those of the operation. If the field
- * returns an interface, `returnType` can be a type that implements it. Fragments on other types are then ignored.
+ * returns an interface or a union, `returnType` can be one of its types. Fragments on other types are then ignored.
  */
 export function getScopesSelectedByField(
   schema: GraphQLSchema,
@@ -35,14 +36,14 @@ export function getScopesSelectedByField(
   return scopes;
 }
 
-/** Returns the scopes that a token needs for the selected fields of an operation. */
-export const listSelectedScopes = ({
-  schema,
-  returnType,
-  fieldNodes,
-  fragments,
-}: Pick<GraphQLResolveInfo, 'schema' | 'returnType' | 'fieldNodes' | 'fragments'>): readonly Scope[] =>
-  fieldNodes.flatMap((field) => getScopesSelectedByField(schema, getNamedType(returnType), field, fragments));
+/**
+ * Returns the scopes that a token needs for the selected fields of an operation. `type` is the returned type, or one of
+ * the types that it can be.
+ */
+export const listSelectedScopes = (
+  { schema, returnType, fieldNodes, fragments }: SelectionInfo,
+  type: GraphQLNamedType = getNamedType(returnType),
+): readonly Scope[] => fieldNodes.flatMap((field) => getScopesSelectedByField(schema, type, field, fragments));
 
 function collectScopes(
   schema: GraphQLSchema,

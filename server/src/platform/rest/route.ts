@@ -75,7 +75,7 @@ export interface RestRoute extends RouteDocs {
   isRateLimited?: boolean;
   /** Parses the body (POST) or the query (GET, DELETE), merged with the path parameters. */
   inputSchema: z.ZodType;
-  /** An additional check after the guard. */
+  /** An additional check before the guard. */
   authorize?: (context: Context) => void;
   handle: (input: unknown, run: RunOperation, context: Context) => Promise<RestResponse | Download>;
 }

@@ -87,8 +87,8 @@ export function serveRest(
             const context = await getContext(request, accepts);
             if (context.viewer.role === null && context.viewer.hasRejectedToken)
               return send(reply, createInvalidTokenResponse());
-            for (const guard of guards) assertAllowed(context.viewer, guard);
             route.authorize?.(context);
+            for (const guard of guards) assertAllowed(context.viewer, guard);
           },
           handler: async (request, reply) => {
             const context = await getContext(request);

@@ -238,11 +238,10 @@ export type RestSignUpMutation = {
   signUp: { message: string; userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }> };
 };
 
-export type RestViewerQueryVariables = Exact<{ [key: string]: never }>;
+export type RestCurrentCompanyQueryVariables = Exact<{ [key: string]: never }>;
 
-export type RestViewerQuery = {
+export type RestCurrentCompanyQuery = {
   viewer:
-    | { id: string; name: string; username: string; profilePicture: string | null }
     | {
         id: string;
         name: string;
@@ -252,7 +251,14 @@ export type RestViewerQuery = {
         address: string;
         profilePicture: string | null;
         currentKey: { planType: PlanType; expiresAt: string } | null;
-      };
+      }
+    | Record<PropertyKey, never>;
+};
+
+export type RestCurrentAdministratorQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RestCurrentAdministratorQuery = {
+  viewer: { id: string; name: string; username: string; profilePicture: string | null } | Record<PropertyKey, never>;
 };
 
 export const RestLogInDocument = {
@@ -504,13 +510,13 @@ export const RestSignUpDocument = {
     },
   ],
 } as unknown as DocumentNode<RestSignUpMutation, RestSignUpMutationVariables>;
-export const RestViewerDocument = {
+export const RestCurrentCompanyDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'RestViewer' },
+      name: { kind: 'Name', value: 'RestCurrentCompany' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -526,14 +532,6 @@ export const RestViewerDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestCompany' } }],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Administrator' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestAdministrator' } }],
                   },
                 },
               ],
@@ -570,6 +568,38 @@ export const RestViewerDocument = {
         ],
       },
     },
+  ],
+} as unknown as DocumentNode<RestCurrentCompanyQuery, RestCurrentCompanyQueryVariables>;
+export const RestCurrentAdministratorDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RestCurrentAdministrator' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Administrator' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestAdministrator' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'RestAdministrator' },
@@ -585,4 +615,4 @@ export const RestViewerDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RestViewerQuery, RestViewerQueryVariables>;
+} as unknown as DocumentNode<RestCurrentAdministratorQuery, RestCurrentAdministratorQueryVariables>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { createSecondFactorRequiredError } from '../../../platform/kernel/system-errors.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createSecondFactorRequiredError, createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 import { UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import {
-  createSuccessResponse,
-  createNoSessionResponse,
-  createUserErrorResponse,
-} from '../../../platform/rest/envelope.ts';
+import { createSuccessResponse, createUserErrorResponse } from '../../../platform/rest/envelope.ts';
 import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { patchTextField, textField, textOrNumberField } from '../../../platform/rest/request-fields.ts';
 import { timestampSchema } from '../../../platform/rest/response-schemas.ts';
@@ -14,9 +12,10 @@ import { AdministratorSchema, toRestAdministrator } from '../../administrators/a
 import { Company, toRestCompany } from '../../licensing/api/company.shape.ts';
 import {
   RestAdminLogInDocument,
+  RestCurrentAdministratorDocument,
+  RestCurrentCompanyDocument,
   RestLogInDocument,
   RestSignUpDocument,
-  RestViewerDocument,
 } from './log-in.rest.generated.ts';
 import { SESSION_END_DESCRIPTION } from './log-in.rules.ts';
 
@@ -34,6 +33,16 @@ const sessionFields = {
       'The latest time at which the session ends. It ends earlier after 12 hours without a request, or when it is revoked.',
   }),
 };
+
+type RestCompany = Parameters<typeof toRestCompany>[0];
+type RestAdministrator = Parameters<typeof toRestAdministrator>[0];
+
+/** Rejects an account of the other role with code 6, even if its API token lacks a scope of the route. */
+const rejectSessionOf =
+  (role: Role) =>
+  ({ viewer }: Context) => {
+    if (viewer.role === role) throw createUnauthenticatedError();
+  };
 
 export const logInRoutes = [
   defineRoute('POST', '/auth/login', RestLogInDocument, {
@@ -88,7 +97,7 @@ export const logInRoutes = [
     reply: ({ signUp }) => toPayloadResponse(signUp, undefined, { names: { confirmPassword: 'cpassword' } }),
   }),
 
-  defineRoute('GET', '/auth/checkLogin', RestViewerDocument, {
+  defineRoute('GET', '/auth/checkLogin', RestCurrentCompanyDocument, {
     operationId: 'getCurrentCompany',
     tag: 'Authentication',
     summary: "Return the caller's company.",
@@ -96,11 +105,9 @@ export const logInRoutes = [
     message: 'Logged in.',
     returns: { user: Company },
     inputSchema: emptyInput,
+    authorize: rejectSessionOf(Role.Admin),
     variables: () => ({}),
-    reply: ({ viewer }) =>
-      'email' in viewer
-        ? createSuccessResponse('Logged in.', { user: toRestCompany(viewer) })
-        : createNoSessionResponse(),
+    reply: ({ viewer }) => createSuccessResponse('Logged in.', { user: toRestCompany(viewer as RestCompany) }),
   }),
 
   defineRoute('POST', '/admin/admin-login', RestAdminLogInDocument, {
@@ -132,7 +139,7 @@ export const logInRoutes = [
           ),
   }),
 
-  defineRoute('GET', '/admin/admin-check-login', RestViewerDocument, {
+  defineRoute('GET', '/admin/admin-check-login', RestCurrentAdministratorDocument, {
     operationId: 'getCurrentAdministrator',
     tag: 'Authentication',
     summary: 'Return the calling administrator.',
@@ -140,10 +147,9 @@ export const logInRoutes = [
     message: 'Logged in.',
     returns: { user: AdministratorSchema },
     inputSchema: emptyInput,
+    authorize: rejectSessionOf(Role.Customer),
     variables: () => ({}),
     reply: ({ viewer }) =>
-      'username' in viewer
-        ? createSuccessResponse('Logged in.', { user: toRestAdministrator(viewer) })
-        : createNoSessionResponse(),
+      createSuccessResponse('Logged in.', { user: toRestAdministrator(viewer as RestAdministrator) }),
   }),
 ];
