@@ -136,4 +136,11 @@ export default [
     replace: `      buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number }),`,
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
+  {
+    rule: 'The OpenAPI document marks every field as required without which the server rejects a request',
+    file: 'server/src/platform/rest/request-fields.ts',
+    find: "(typeof value === 'number' ? String(value) : value), textField(label));",
+    replace: "(typeof value === 'number' ? String(value) : value), textField(label)).meta({ omitted: '' });",
+    tests: ['src/platform/rest/openapi.test.ts'],
+  },
 ];

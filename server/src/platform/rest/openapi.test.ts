@@ -24,15 +24,17 @@ interface Response {
   content: Record<string, { example?: unknown; examples?: Record<string, Example> }>;
 }
 interface Schema {
+  const?: unknown;
   description?: string;
   properties?: Record<string, Schema>;
+  required?: string[];
   oneOf?: Schema[];
 }
 interface Operation {
   tags: string[];
   summary: string;
   operationId: string;
-  parameters: { name: string; description?: string; example?: unknown }[];
+  parameters: { name: string; required?: boolean; description?: string; example?: unknown }[];
   security: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: Schema; example?: object }> };
   responses: Record<string, Response>;
@@ -205,11 +207,16 @@ function expectDocumentedResponse(route: RestRoute, { status, body }: { status: 
   else expectDocumented(route, ['responses', String(status), 'content', 'application/json', 'schema'], body);
 }
 
-/** Sends the example request of a route with the credentials of the route's caller. */
-async function sendExample(route: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
+interface Reply {
+  status: number;
+  body: { code: number; message: string; fields?: object };
+}
+
+/** Sends an example request of a route with the credentials of the route's caller. */
+async function sendExample(route: RestRoute, exampleInput: object = route.example ?? {}): Promise<Reply> {
   const example = exampleReplacements.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
-    JSON.stringify(route.example ?? {}),
+    JSON.stringify(exampleInput),
   );
   // The company of the example has already signed up, so use another domain.
   const input = JSON.parse(route.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
@@ -223,7 +230,7 @@ async function sendExample(route: RestRoute): Promise<{ status: number; body: { 
     for (const [name, value] of Object.entries(input)) form.append(name, String(value));
     if (route.file === 'picFile') form.append(route.file, new Blob([await createPicture()]), 'profile-pic.png');
     const response = await portal.send(`/api${route.path}`, { method: 'POST', headers, body: form });
-    return { status: response.status, body: (await response.json()) as { code: number; message: string } };
+    return { status: response.status, body: (await response.json()) as Reply['body'] };
   }
   const pathParameters = Object.keys(input).filter((name) => route.path.includes(`:${name}`));
   const target = pathParameters.reduce((path, name) => path.replace(`:${name}`, input[name]!), route.path);
@@ -231,7 +238,26 @@ async function sendExample(route: RestRoute): Promise<{ status: number; body: { 
   const reply = await (route.method === 'POST'
     ? portal.callRest('POST', target, { headers, body: input })
     : portal.callRest(route.method, `${target}?${query}`, { headers }));
-  return { status: reply.status, body: reply.body as { code: number; message: string } };
+  return { status: reply.status, body: reply.body as Reply['body'] };
+}
+
+/** Fields that only some inputs need. Their descriptions state the condition. */
+const CONDITIONAL_FIELDS: Record<string, string[]> = {
+  '/company/create-key-request': ['remote'],
+  '/admin/admin-create-key': ['remote'],
+  '/admin/ads': ['htmlContent'],
+};
+
+/** Returns an input with only the required fields, for each alternative of the body. The values are from the example. */
+function buildSmallestInputs(route: RestRoute): Record<string, unknown>[] {
+  const { requestBody, parameters } = getOperation(route);
+  const [{ schema = {} } = {}] = Object.values(requestBody?.content ?? {});
+  const parameterNames = parameters.flatMap(({ name, required }) => (required ? [name] : []));
+  return (schema.oneOf ?? [schema]).map(({ required = [], properties = {} }) =>
+    Object.fromEntries(
+      [...parameterNames, ...required].map((name) => [name, properties[name]?.const ?? route.example?.[name]]),
+    ),
+  );
 }
 
 const createPicture = () =>
@@ -441,6 +467,17 @@ describe('OpenAPI: documented responses', () => {
       const reply = await sendExample(route);
       expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5, message: route.message } });
       expectDocumentedResponse(route, reply);
+    },
+  );
+
+  it.each(namedRoutes.filter(([, route]) => !route.exports))(
+    '%s reports no missing field if a request has all fields that the document requires',
+    async (_name, route) => {
+      for (const input of buildSmallestInputs(route)) {
+        const { body } = await sendExample(route, input);
+        const knownFields = [...Object.keys(input), ...(CONDITIONAL_FIELDS[route.path] ?? [])];
+        expect(knownFields, body.message).toEqual(expect.arrayContaining(Object.keys(body.fields ?? {})));
+      }
     },
   );
 

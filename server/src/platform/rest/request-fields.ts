@@ -18,9 +18,9 @@ const parseExactBoolean = (value: unknown) =>
 /** A required string. A missing string becomes empty, so that the operation reports that the field is required. */
 export const textField = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
-/** A string that clients can also send as a number, such as a phone number or a version. */
+/** A required string that clients can also send as a number, such as a phone number or a version. */
 export const textOrNumberField = (label: string) =>
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), textField(label)).meta({ omitted: '' });
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), textField(label));
 
 /** A string or number of a partial update. A missing field leaves the value unchanged. An empty string is stored. */
 export const patchTextField = (label: string) =>

@@ -45,6 +45,7 @@ export const syncRoutes = [
     listsIgnoredFields: true,
     inputSchema: z.object({
       version: textOrNumberField('version').meta({
+        omitted: '',
         description: 'The version of the chat app: at most 100 characters.',
       }),
       user: createCountSchema('user', 'The number of users.'),
