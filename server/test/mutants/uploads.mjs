@@ -116,6 +116,13 @@ export default [
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
+    rule: 'A multipart field that is not valid UTF-8 is rejected',
+    file: 'server/src/platform/storage/multipart.ts',
+    find: 'if (text.includes(REPLACEMENT_CHARACTER))',
+    replace: 'if (text === REPLACEMENT_CHARACTER)',
+    tests: ['src/platform/storage/multipart.test.ts'],
+  },
+  {
     rule: 'All multipart fields together have at most 400,000 characters',
     file: 'server/src/platform/storage/multipart.ts',
     find: `if (length > MAX_FORM_LENGTH) throw createBodyTooLargeError();`,

@@ -115,6 +115,27 @@ describe.each([
     expect(await response.text()).toContain('The multipart body is malformed: a part has no name.');
   });
 
+  it.each([
+    ['bytes that are not UTF-8', [0x63, 0x61, 0x66, 0xe9], '', 400],
+    ['bytes that are not UTF-8 in a part that declares UTF-8', [0x63, 0xff], '; charset=utf-8', 400],
+    ['UTF-8', [0x63, 0xc3, 0xa9, 0xe0, 0xa4, 0x95, 0xf0, 0x9f, 0x91, 0x8d], '', 200],
+    ['Latin-1 in a part that declares Latin-1', [0x63, 0xe9], '; charset=iso-8859-1', 200],
+  ])('a field with %s gets the right status', async (_what, bytes, charset, status) => {
+    const start = `--portal\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: text/plain${charset}\r\n\r\n`;
+    const fields = baseFields.map(
+      ({ name, value }) => `\r\n--portal\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`,
+    );
+    const fileStart = '\r\n--portal\r\ncontent-disposition: form-data; name="picFile"; filename="x.png"\r\n\r\n';
+    const parts = [start, Buffer.from(bytes), ...fields, fileStart, await createPng(), '\r\n--portal--\r\n'];
+    const response = await portal.send(target, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=portal', 'apollo-require-preflight': '1', jwt },
+      body: Buffer.concat(parts.map((part) => Buffer.from(part))),
+    });
+    expect(response.status).toBe(status);
+    if (status === 400) expect(await response.text()).toContain("the field 'a' is not valid UTF-8");
+  });
+
   it('a body with a second file is rejected', async () => {
     expect(await sendFields(target, baseFields, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
     expect(await sendFields(target, baseFields)).toBe(200);

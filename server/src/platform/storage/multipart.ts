@@ -13,6 +13,10 @@ const MAX_FIELD_LENGTH = 300_000;
 // In characters, for all fields together.
 const MAX_FORM_LENGTH = 400_000;
 
+// The multipart parser decodes fields and replaces invalid bytes with this character. A client that sends the character
+// itself has lost a character as well.
+const REPLACEMENT_CHARACTER = '\u{FFFD}';
+
 export interface MultipartForm {
   fields: Record<string, string>;
   /** The one file of the form, if any. */
@@ -63,6 +67,7 @@ async function readParts(request: FastifyRequest, slot: ConcurrencySlot): Promis
       const text = toFieldText(part.value);
       length += text.length;
       if (length > MAX_FORM_LENGTH) throw createBodyTooLargeError();
+      if (text.includes(REPLACEMENT_CHARACTER)) throw new Error(`the field '${part.fieldname}' is not valid UTF-8`);
       form.fields[part.fieldname] = text;
       continue;
     }
