@@ -298,4 +298,11 @@ export default [
     replace: 'company.created_at <= ${bindValue(values, createdBefore)}',
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
+  {
+    rule: 'The list of all companies is sorted by name, regardless of case and accents',
+    file: 'server/src/platform/database/lists/sort-by-name.ts',
+    find: 'collator.compare(one.name, other.name)',
+    replace: '(one.name < other.name ? -1 : one.name > other.name ? 1 : 0)',
+    tests: ['src/modules/companies/companies/companies.test.ts', 'src/modules/insight/saved-views/saved-views.test.ts'],
+  },
 ];

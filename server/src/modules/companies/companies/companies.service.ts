@@ -7,6 +7,7 @@ import {
   type ListSelection,
 } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
+import { sortByName } from '../../../platform/database/lists/sort-by-name.ts';
 import { type ListArgs, type ListSlice, parseSearch } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { CompanyFilterArgs } from './companies.types.ts';
@@ -114,12 +115,8 @@ function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListT
 }
 
 /** Lists the ids and names of all companies that are not released, sorted by name. */
-export const listAllCompanies = (db: EntityManager): Promise<Pick<Company, 'id' | 'name'>[]> =>
-  db.find(Company, {
-    select: { id: true, name: true },
-    where: { releasedAt: IsNull() },
-    order: { name: 'ASC', id: 'ASC' },
-  });
+export const listAllCompanies = async (db: EntityManager): Promise<Pick<Company, 'id' | 'name'>[]> =>
+  sortByName(await db.find(Company, { select: { id: true, name: true }, where: { releasedAt: IsNull() } }));
 
 /** Returns the `paths` that companies use as profile pictures. */
 export async function findUsedCompanyPictures(db: EntityManager, paths: string[]): Promise<(string | null)[]> {

@@ -119,9 +119,28 @@ describe('companies: the list', () => {
     const names = body.data.map(({ name }: { name: string }) => name) as string[];
     expect(names.slice(0, 3)).toEqual(['Half 50% off_now', 'Plain', 'Row 0']);
     expect(Object.keys(body.data[0])).toEqual(['_id', 'name']);
-    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
     const { data } = await portal.callGraphql('{ companies(first: 1) { totalCount } }', {}, adminJwt);
     expect(names).toHaveLength(data.companies.totalCount);
+  });
+
+  it('the sort order of all companies ignores case and accents', async () => {
+    for (const name of ['Zenith Insurance', 'banyan tea', 'élan hotels', 'Elan', 'Banyan', 'zenith insurance'])
+      await portal.createCompany({ name: `Order ${name}` });
+    const { body } = await portal.callRest('POST', '/admin/admin-companies-list', { jwt: adminJwt });
+    const companies = body.data.filter(({ name }: { name: string }) => name.startsWith('Order ')) as Record<
+      '_id' | 'name',
+      string
+    >[];
+    expect(companies.map(({ name }) => name.toLowerCase().replace('order ', ''))).toEqual([
+      'banyan',
+      'banyan tea',
+      'elan',
+      'élan hotels',
+      'zenith insurance',
+      'zenith insurance',
+    ]);
+    const ids = companies.slice(-2).map(({ _id }) => _id);
+    expect(ids).toEqual(ids.toSorted());
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { sortByName } from '../../../platform/database/lists/sort-by-name.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { isUniqueViolation, createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -11,8 +12,8 @@ import type { CreateSavedViewInput } from './saved-views.types.ts';
 /** Maximum number of views of an administrator. */
 export const MAX_VIEWS = 50;
 
-export const listViews = (db: EntityManager, administratorId: string): Promise<SavedView[]> =>
-  db.find(SavedView, { where: { administratorId }, order: { name: 'ASC', id: 'ASC' } });
+export const listViews = async (db: EntityManager, administratorId: string): Promise<SavedView[]> =>
+  sortByName(await db.findBy(SavedView, { administratorId }));
 
 /** Saves a view. Locks the administrator's row, so that concurrent requests respect `MAX_VIEWS`. */
 export function createView(

@@ -52,9 +52,9 @@ it('saved views: a view can be saved, renamed and deleted', async () => {
   expect((await deleteView(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('saved views: views are listed by name', async () => {
-  for (const name of ['Monthly', 'Ends soon', 'Suspended']) await saveView({ name });
-  expect((await listViews()).map(({ name }) => name)).toEqual(['Ends soon', 'Monthly', 'Suspended']);
+it('saved views: views are listed by name, regardless of case', async () => {
+  for (const name of ['Monthly', 'Ends soon', 'expired', 'Suspended']) await saveView({ name });
+  expect((await listViews()).map(({ name }) => name)).toEqual(['Ends soon', 'expired', 'Monthly', 'Suspended']);
 });
 
 it('saved views: an administrator cannot see or change the views of another administrator', async () => {
