@@ -122,8 +122,8 @@ export default [
   {
     rule: 'A released company is not in the list of all companies',
     file: 'server/src/modules/companies/companies/companies.service.ts',
-    find: '    where: { releasedAt: IsNull() },\n    order: { name',
-    replace: '    order: { name',
+    find: 'select: { id: true, name: true }, where: { releasedAt: IsNull() }',
+    replace: 'select: { id: true, name: true }',
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
   {

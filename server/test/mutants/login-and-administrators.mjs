@@ -154,8 +154,8 @@ export default [
   {
     rule: 'Saved views are listed by name',
     file: 'server/src/modules/insight/saved-views/saved-views.service.ts',
-    find: "order: { name: 'ASC', id: 'ASC' }",
-    replace: "order: { createdAt: 'DESC', id: 'ASC' }",
+    find: 'sortByName(await db.findBy(SavedView, { administratorId }))',
+    replace: "db.find(SavedView, { where: { administratorId }, order: { createdAt: 'DESC', id: 'ASC' } })",
     tests: ['src/modules/insight/saved-views/saved-views.test.ts'],
   },
   {
