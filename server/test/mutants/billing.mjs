@@ -390,8 +390,8 @@ export default [
   {
     rule: 'A note about a payment can have 500 characters',
     file: 'server/src/modules/billing/payments/payment.rules.ts',
-    find: '.length > MAX_NOTE_LENGTH',
-    replace: '.length >= MAX_NOTE_LENGTH',
+    find: 'isLongerThan(note.trim(), MAX_NOTE_LENGTH)',
+    replace: 'isLongerThan(note.trim(), MAX_NOTE_LENGTH - 1)',
     tests: ['src/modules/billing/payments/payment.rules.test.ts'],
   },
   {
@@ -1300,12 +1300,5 @@ const readInvoicesOfPayer`,
     find: `signedQrCode.length > MAX_QR_LENGTH`,
     replace: `signedQrCode.length >= MAX_QR_LENGTH`,
     tests: ['src/modules/billing/e-invoices/irp-response.test.ts'],
-  },
-  {
-    rule: 'The length of a note about a payment is counted in characters, not in UTF-16 units',
-    file: 'server/src/modules/billing/payments/payment.rules.ts',
-    find: `[...note.trim()].length > MAX_NOTE_LENGTH`,
-    replace: `note.trim().length > MAX_NOTE_LENGTH`,
-    tests: ['src/modules/billing/payments/payment.rules.test.ts'],
   },
 ];

@@ -315,8 +315,8 @@ export default [
   {
     rule: 'Spaces at the end of a reason do not count',
     file: 'server/src/modules/licensing/keys/key-input.rules.ts',
-    find: '[...reason.trim()].length',
-    replace: '[...reason].length',
+    find: 'isLongerThan(reason.trim(), MAX_REASON_LENGTH)',
+    replace: 'isLongerThan(reason, MAX_REASON_LENGTH)',
     tests: ['src/modules/licensing/keys/key-input.test.ts'],
   },
   {

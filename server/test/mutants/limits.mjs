@@ -794,4 +794,11 @@ export default [
     replace: `if (!bytes.length) throw`,
     tests: ['src/platform/rest/malformed-requests.test.ts', ...GRAPHQL_TESTS],
   },
+  {
+    rule: 'The length of a text is counted in characters, not in UTF-16 units',
+    file: 'server/src/platform/kernel/free-text.rules.ts',
+    find: 'text.length > max && [...text].length > max',
+    replace: 'text.length > max',
+    tests: ['src/platform/kernel/free-text.test.ts', 'src/modules/billing/payments/payment.rules.test.ts'],
+  },
 ];

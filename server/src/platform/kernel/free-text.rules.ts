@@ -7,6 +7,12 @@ const CONTROL_CHARACTERS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
  */
 export const changesDirection = (text: string): boolean => DIRECTION_CONTROLS_PATTERN.test(text);
 
+/**
+ * Returns whether a string has more than `max` characters. An emoji counts as one character, as in PostgreSQL and in
+ * OpenAPI. The property `length` would count it twice.
+ */
+export const isLongerThan = (text: string, max: number): boolean => text.length > max && [...text].length > max;
+
 /** Validates text that other people read. Returns an error message, or false if the text is valid. */
 export const getFreeTextError = (label: string, text: string): string | false =>
   changesDirection(text) && `${label} must not contain characters that change the writing direction.`;

@@ -1,4 +1,4 @@
-import { getLineError } from './free-text.rules.ts';
+import { getLineError, isLongerThan } from './free-text.rules.ts';
 
 const VISIBLE_CHARACTER_PATTERN = /[^\p{C}\p{Z}\p{M}]/u;
 
@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 200;
 /** Validates a name that other people see in sentences. Returns an error message, or `false` if the name is valid. */
 export function getNameError(typed: string): string | false {
   const name = typed.trim();
-  if (name.length > MAX_NAME_LENGTH) return `Name can have at most ${MAX_NAME_LENGTH} characters.`;
+  if (isLongerThan(name, MAX_NAME_LENGTH)) return `Name can have at most ${MAX_NAME_LENGTH} characters.`;
   // A different check rejects NUL in every string, with its own message.
   return (
     getLineError('Name', name.replaceAll('\0', '')) ||

@@ -1,4 +1,5 @@
 import { ArgsType, Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { isLongerThan } from './free-text.rules.ts';
 import { createBadInputError } from './system-errors.ts';
 
 @ObjectType({ description: 'The position of a numbered page in its list.', simpleResolvers: true })
@@ -173,7 +174,7 @@ export const mapSlice = <T, U>(slice: ListSlice<T>, convert: (node: T) => U | nu
 // The maximum length of a search text. No name or licence string is longer.
 export const MAX_SEARCH_LENGTH = 200;
 
-export const isSearchTooLong = (search: string): boolean => search.trim().length > MAX_SEARCH_LENGTH;
+export const isSearchTooLong = (search: string): boolean => isLongerThan(search.trim(), MAX_SEARCH_LENGTH);
 
 /** Returns the trimmed search text, or an empty string for no search. Throws if it is longer than MAX_SEARCH_LENGTH. */
 export function parseSearch(search: string | null | undefined): string {

@@ -2,6 +2,7 @@ import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
 import type { Context } from '../context/context.ts';
 import { isDayOrTimestamp, parseStart } from '../kernel/calendar.rules.ts';
+import { isLongerThan } from '../kernel/free-text.rules.ts';
 import { isSearchTooLong, MAX_SEARCH_LENGTH } from '../kernel/pages.ts';
 import type { UserErrorDetails } from '../kernel/user-error.rules.ts';
 
@@ -41,7 +42,11 @@ export const optionalTextField = (label: string) => optionalField(z.string(`${la
 /** An optional string of at most `max` characters that must not be blank. Null if the string is missing. */
 export const optionalNonBlankTextField = (label: string, max: number) => {
   const message = `${label} must have 1 to ${max} characters.`;
-  const nonEmptyString = z.string(`${label} must be text.`).regex(/\S/, message).max(max, message);
+  const nonEmptyString = z
+    .string(`${label} must be text.`)
+    .regex(/\S/, message)
+    .refine((text) => !isLongerThan(text, max), message)
+    .meta({ maxLength: max });
   return z.preprocess((value) => value ?? null, nonEmptyString.nullable()).meta({ omitted: null });
 };
 

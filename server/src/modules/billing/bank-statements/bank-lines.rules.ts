@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { createUserError, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { normalizeReference, PaymentMethod } from '../payments/payment.rules.ts';
 import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from './bank-columns.rules.ts';
@@ -36,9 +37,9 @@ export interface BankRows {
 export const normalizeAccount = (account: string): string => account.trim().replace(/\s+/g, ' ');
 
 export function checkAccount(account: string): UserErrorDetails[] {
-  const { length } = normalizeAccount(account);
-  if (!length) return [createUserError('account', 'Enter the name of the bank account.')];
-  const isTooLong = length > MAX_ACCOUNT_LENGTH;
+  const name = normalizeAccount(account);
+  if (!name) return [createUserError('account', 'Enter the name of the bank account.')];
+  const isTooLong = isLongerThan(name, MAX_ACCOUNT_LENGTH);
   return isTooLong ? [createUserError('account', `Enter at most ${MAX_ACCOUNT_LENGTH} characters.`)] : [];
 }
 

@@ -1,4 +1,4 @@
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { getPrintError } from '../gst/printed-text.rules.ts';
 
@@ -11,7 +11,7 @@ export const MAX_CREDIT_REASON_LENGTH = 500;
 export function checkCreditReason(reason: string): UserErrorDetails[] {
   const text = reason.trim();
   if (!text) return toUserErrors('reason', 'Enter a reason. The buyer sees it.');
-  if ([...text].length > MAX_CREDIT_REASON_LENGTH)
+  if (isLongerThan(text, MAX_CREDIT_REASON_LENGTH))
     return toUserErrors('reason', `The reason can have at most ${MAX_CREDIT_REASON_LENGTH} characters.`);
   return toUserErrors('reason', getFreeTextError('Reason', text) || getPrintError('Reason', text));
 }

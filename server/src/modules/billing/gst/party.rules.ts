@@ -1,4 +1,4 @@
-import { getFreeTextError, getLineError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, getLineError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { getPrintError } from './printed-text.rules.ts';
 
@@ -22,7 +22,7 @@ export function checkText(
   text: string,
   kind: keyof typeof MAX_LENGTHS = 'line',
 ): UserErrorDetails[] {
-  const isTooLong = [...text].length > MAX_LENGTHS[kind];
+  const isTooLong = isLongerThan(text, MAX_LENGTHS[kind]);
   const getCharacterError = kind === 'address' ? getFreeTextError : getLineError;
   return toUserErrors(
     field,

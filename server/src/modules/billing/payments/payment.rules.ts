@@ -1,6 +1,6 @@
 import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
-import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, getLineError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import {
   createUserError,
@@ -85,7 +85,7 @@ export const checkRefundDay = (refundedOn: string, receivedOn: string): UserErro
 const getReferenceError = (reference: string | null, method: PaymentMethod | null): string | false => {
   if (!reference)
     return method !== null && needsReference(method) && 'Enter the UTR, the UPI reference or the number of the cheque.';
-  if (reference.length > MAX_REFERENCE_LENGTH)
+  if (isLongerThan(reference, MAX_REFERENCE_LENGTH))
     return `The reference can have at most ${MAX_REFERENCE_LENGTH} characters.`;
   return getLineError('Reference', reference);
 };
@@ -93,7 +93,7 @@ const getReferenceError = (reference: string | null, method: PaymentMethod | nul
 const checkNote = (field: string, note: string): UserErrorDetails[] =>
   toUserErrors(
     field,
-    [...note.trim()].length > MAX_NOTE_LENGTH
+    isLongerThan(note.trim(), MAX_NOTE_LENGTH)
       ? `Enter at most ${MAX_NOTE_LENGTH} characters.`
       : getFreeTextError('Note', note),
   );

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
 const MAX_TITLE_LENGTH = 200;
@@ -30,12 +30,12 @@ export const checkAdvertisement = ({
 
 function getTitleMessage(title: string): string | false {
   if (!title) return 'Title is required.';
-  if ([...title].length > MAX_TITLE_LENGTH) return `Title can have at most ${MAX_TITLE_LENGTH} characters.`;
+  if (isLongerThan(title, MAX_TITLE_LENGTH)) return `Title can have at most ${MAX_TITLE_LENGTH} characters.`;
   return getFreeTextError('Title', title);
 }
 
 function getHtmlMessage(type: string, html: string, isStored: boolean): string | false {
   if (type === 'HTML' && !html.trim()) return 'Html Content is required.';
-  const isTooLong = html.length > MAX_HTML_LENGTH && !isStored;
+  const isTooLong = isLongerThan(html, MAX_HTML_LENGTH) && !isStored;
   return isTooLong && `Html Content can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`;
 }

@@ -10,6 +10,7 @@ import {
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { applyEdit } from '../../../platform/kernel/apply-edit.ts';
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
@@ -251,7 +252,7 @@ async function cleanInput(
   if (type !== AdType.HTML || !htmlContent) return emptyResult;
   if (loaded?.type === AdType.HTML && loaded.content === htmlContent)
     return { html: htmlContent, removed: [], isStored: true };
-  if (htmlContent.length > MAX_HTML_LENGTH) return emptyResult;
+  if (isLongerThan(htmlContent, MAX_HTML_LENGTH)) return emptyResult;
   try {
     return { ...(await cleanSubmittedHtml(htmlContent)), isStored: false };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
 export const MAX_VERSION_LENGTH = 100;
@@ -18,7 +18,7 @@ export function checkVersion({ version, warnDate, expiryDate }: VersionForm): Us
       'version',
       !trimmedVersion
         ? 'Version is required.'
-        : trimmedVersion.length > MAX_VERSION_LENGTH
+        : isLongerThan(trimmedVersion, MAX_VERSION_LENGTH)
           ? `Version can have at most ${MAX_VERSION_LENGTH} characters.`
           : getFreeTextError('Version', trimmedVersion),
     ),

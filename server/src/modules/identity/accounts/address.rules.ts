@@ -1,9 +1,9 @@
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 
 const MAX_ADDRESS_LENGTH = 500;
 
 /** Validates a postal address. Returns an error message, or `false` if the address is valid. */
 export const getAddressError = (address: string): string | false =>
-  address.trim().length > MAX_ADDRESS_LENGTH
+  isLongerThan(address.trim(), MAX_ADDRESS_LENGTH)
     ? `Address can have at most ${MAX_ADDRESS_LENGTH} characters.`
     : getFreeTextError('Address', address);

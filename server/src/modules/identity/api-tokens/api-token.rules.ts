@@ -1,7 +1,7 @@
 import type { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.rules.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
-import { getLineError } from '../../../platform/kernel/free-text.rules.ts';
+import { getLineError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import {
   type UserErrorDetails,
   createUserError,
@@ -56,7 +56,7 @@ export const checkAllowedAddresses = (ranges: readonly string[]): UserErrorDetai
 
 const getNameError = (name: string) => {
   if (!name) return 'Give the token a name.';
-  if (name.length > MAX_NAME_LENGTH) return `A name can have at most ${MAX_NAME_LENGTH} characters.`;
+  if (isLongerThan(name, MAX_NAME_LENGTH)) return `A name can have at most ${MAX_NAME_LENGTH} characters.`;
   return getLineError('A name', name);
 };
 

@@ -1,4 +1,4 @@
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
 const MAX_NAME_LENGTH = 60;
@@ -9,7 +9,7 @@ export const checkViewName = (name: string): UserErrorDetails[] =>
     'name',
     !name.trim()
       ? 'Give the view a name.'
-      : name.trim().length > MAX_NAME_LENGTH
+      : isLongerThan(name.trim(), MAX_NAME_LENGTH)
         ? `A name can have at most ${MAX_NAME_LENGTH} characters.`
         : getFreeTextError('A name', name),
   );

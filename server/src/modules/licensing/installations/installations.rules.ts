@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { checkNul } from '../../../platform/kernel/nul.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
@@ -17,7 +18,7 @@ export const checkInstallationId = (installationId: string | null | undefined): 
   ...toUserErrors(
     'installationId',
     installationId != null &&
-      !(installationId.trim() && installationId.length <= MAX_INSTALLATION_ID_LENGTH) &&
+      (!installationId.trim() || isLongerThan(installationId, MAX_INSTALLATION_ID_LENGTH)) &&
       `installationId must have 1 to ${MAX_INSTALLATION_ID_LENGTH} characters.`,
   ),
   ...checkNul({ installationId }),

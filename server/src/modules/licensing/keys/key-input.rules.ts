@@ -1,5 +1,5 @@
 import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import {
   type UserErrorDetails,
@@ -80,7 +80,7 @@ export const checkQuotedTotal = (total: number, quotedTotal: number | null | und
 export const checkReason = (reason: string): UserErrorDetails[] =>
   toUserErrors(
     'reason',
-    [...reason.trim()].length > MAX_REASON_LENGTH
+    isLongerThan(reason.trim(), MAX_REASON_LENGTH)
       ? `A reason can have at most ${MAX_REASON_LENGTH} characters.`
       : getFreeTextError('A reason', reason),
   );

@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { checkNul } from '../../../platform/kernel/nul.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { checkInstallationId } from '../installations/installations.rules.ts';
@@ -21,7 +22,7 @@ export const checkLicenceInput = ({ version, nonce, installationId }: LicenceInp
   ...Object.entries({ version, nonce }).flatMap(([field, text]) =>
     toUserErrors(
       field,
-      (text?.length ?? 0) > MAX_TEXT_LENGTH && `${field} can have at most ${MAX_TEXT_LENGTH} characters.`,
+      isLongerThan(text ?? '', MAX_TEXT_LENGTH) && `${field} can have at most ${MAX_TEXT_LENGTH} characters.`,
     ),
   ),
   ...checkNul({ version, nonce }),

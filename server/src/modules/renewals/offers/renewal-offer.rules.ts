@@ -1,6 +1,6 @@
 import { toCalendarDay, formatDay, parseInclusiveEnd } from '../../../platform/kernel/calendar.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
+import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { PlanType } from '../../licensing/keys/key-term.rules.ts';
 
@@ -47,7 +47,7 @@ export const MAX_MESSAGE_LENGTH = 500;
 export const checkMessage = (message: string): UserErrorDetails[] =>
   toUserErrors(
     'message',
-    [...message].length > MAX_MESSAGE_LENGTH
+    isLongerThan(message, MAX_MESSAGE_LENGTH)
       ? `A message can have at most ${MAX_MESSAGE_LENGTH} characters.`
       : getFreeTextError('A message', message),
   );

@@ -1,5 +1,6 @@
 import { checkIdempotencyKey } from '../../../platform/idempotency/idempotency.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
 const MAX_AHEAD_MS = 5 * 60_000;
@@ -15,7 +16,7 @@ export interface ReportForm {
 
 export const checkReport = ({ version, syncedAt, idempotencyKey }: ReportForm, now: Date): UserErrorDetails[] => [
   ...toUserErrors('syncedAt', syncedAt ? getSyncedAtError(syncedAt, now) : null),
-  ...toUserErrors('version', version.length > 100 && 'A version can have at most 100 characters.'),
+  ...toUserErrors('version', isLongerThan(version, 100) && 'A version can have at most 100 characters.'),
   ...(idempotencyKey === null ? [] : checkIdempotencyKey(idempotencyKey)),
 ];
 
