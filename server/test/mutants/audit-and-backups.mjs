@@ -703,4 +703,11 @@ export default [
     replace: `!installation`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
+  {
+    rule: 'The documented example of the exported audit log has the actions of the file',
+    file: 'server/src/modules/insight/audit/audit.rest.ts',
+    find: ',Price,CHANGED,',
+    replace: ',Price,Changed,',
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
 ];

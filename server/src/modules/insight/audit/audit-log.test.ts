@@ -8,7 +8,8 @@ import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
-import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
+import { AUDIT_KIND_LABELS, AuditAction, COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
+import { auditRoutes } from './audit.rest.ts';
 import { recordLoginFailure } from './login-failures.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -262,6 +263,12 @@ describe('audit log: access', () => {
     const [header, ...rows] = text.split('\r\n').map((line) => line.split(','));
     return rows.slice(0, -1).map((cells) => Object.fromEntries(header!.map((name, index) => [name, cells[index]!])));
   }
+
+  it('the documented example of the CSV file has a kind and an action as in the file', () => {
+    const [header = [], cells = []] = auditRoutes[0]!.exports!.example.split('\n').map((line) => line.split(','));
+    expect(Object.values(AUDIT_KIND_LABELS)).toContain(cells[header.indexOf('About')]);
+    expect(Object.values(AuditAction)).toContain(cells[header.indexOf('What')]);
+  });
 
   it('the CSV file contains only the entries of the chosen company, administrator and period', async () => {
     const [company, administrator] = [await portal.createCompany(), await createAdministrator(portal)];

@@ -8,7 +8,7 @@ import { createAuditLogFile } from './audit.export.ts';
 const KINDS_MESSAGE = `kind must be one of ${Object.values(AuditKind).join(', ')}, or a comma-separated list of them.`;
 
 const FILE_EXAMPLE = `No,Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number
-1,1042,2026-11-24T12:29:32.782Z,admin,,203.0.113.7,Price,Changed,updatePlanSettings,,REMOTE,price: 2.25,price: 2.5,0f4c6d1e,
+1,1042,2026-11-24T12:29:32.782Z,admin,,203.0.113.7,Price,CHANGED,updatePlanSettings,,REMOTE,price: 2.25,price: 2.5,0f4c6d1e,
 `;
 
 const isKind = (word: string): word is AuditKind => Object.hasOwn(AuditKind, word);
