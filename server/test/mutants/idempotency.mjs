@@ -74,4 +74,11 @@ export default [
     replace: `if (!(await reserveKey(db.manager, request)))`,
     tests: IDEMPOTENCY_KEY_TESTS,
   },
+  {
+    rule: 'REST reports a rejected Idempotency-Key under the name of the header',
+    file: 'server/src/platform/rest/route.ts',
+    find: 'names[name] ?? HEADER_NAMES[name] ?? name',
+    replace: 'names[name] ?? name',
+    tests: ['src/platform/idempotency/idempotency.test.ts', 'src/modules/usage/sync/sync.test.ts'],
+  },
 ];

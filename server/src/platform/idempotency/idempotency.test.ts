@@ -137,7 +137,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     await sendKeyRequest('other');
     const { status, body } = await sendKeyRequest('other', { user: 11 });
     expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(body.fields).toEqual({ idempotencyKey: REUSED_MESSAGE });
+    expect(body.fields).toEqual({ 'Idempotency-Key': REUSED_MESSAGE });
     const { requestKey } = await callGraphql(
       `mutation { requestKey(input: ${INPUT_FIELDS.replace('10', '12')}) ${PAYLOAD_FIELDS} }`,
       'other',
@@ -206,7 +206,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     const { status, body } = await sendKeyRequest(key);
     expect([status, body.code]).toEqual([200, code]);
     if (code === 4)
-      expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters.' });
+      expect(body.fields).toEqual({ 'Idempotency-Key': 'An Idempotency-Key must have 1 to 255 characters.' });
   });
 
   it('an Idempotency-Key applies to one mutation, and a second mutation is rejected', async () => {

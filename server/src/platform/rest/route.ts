@@ -253,6 +253,9 @@ interface PayloadFields {
   userErrors: readonly { code: `${UserErrorCode}`; field: readonly string[] | null; message: string }[];
 }
 
+// The REST name of a field that is a header in REST.
+const HEADER_NAMES: Record<string, string> = { idempotencyKey: 'Idempotency-Key' };
+
 /**
  * Builds the response for a mutation payload: its user errors, or success with the fields that `extra` returns. `names`
  * maps GraphQL field names to different REST names.
@@ -266,7 +269,7 @@ export function toPayloadResponse<P extends PayloadFields>(
   if (!first) return createSuccessResponse(payload.message, extra(payload));
   const fields = payload.userErrors.flatMap(({ field, message }) => {
     const name = getFieldName(field);
-    return name ? [[names[name] ?? name, message]] : [];
+    return name ? [[names[name] ?? HEADER_NAMES[name] ?? name, message]] : [];
   });
   return createUserErrorResponse(
     payload.message,

@@ -210,7 +210,7 @@ describe('usage reports: Idempotency-Key', () => {
     await sendReport({ user: 1 }, 'retry-3');
     const { status, body } = await sendReport({ user: 2 }, 'retry-3');
     expect([status, body.code, body.reason]).toEqual([422, 4, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(Object.keys(body.fields)).toEqual(['idempotencyKey']);
+    expect(Object.keys(body.fields)).toEqual(['Idempotency-Key']);
   });
 
   it.each(Object.keys(report).filter((name) => name !== 'syncAt'))(
