@@ -423,4 +423,11 @@ export default [
     replace: '',
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
+  {
+    rule: 'REST ignores the image of an advertisement if it is not a file',
+    file: 'server/src/platform/rest/request-fields.ts',
+    find: '(value instanceof Upload ? value : null)',
+    replace: '(value ?? null)',
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
 ];

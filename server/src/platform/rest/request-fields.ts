@@ -97,11 +97,15 @@ export const amountField = (check: (value: number) => UserErrorDetails[], max: n
   );
 };
 
-export const fileField = (message: string) =>
+export const fileField = (message?: string) =>
   z.custom<Upload>((value) => value instanceof Upload, message).meta({ type: 'string', format: 'binary' });
 
-/** An optional file. Null if the file is missing. */
-export const optionalFileField = (message: string) => optionalField(fileField(message));
+/**
+ * An optional file. Null if the value is not a file: clients that send whole forms can send the path of the stored file,
+ * or the text 'undefined'.
+ */
+export const optionalFileField = () =>
+  z.preprocess((value) => (value instanceof Upload ? value : null), fileField().nullable()).meta({ omitted: null });
 
 export const enumField = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);

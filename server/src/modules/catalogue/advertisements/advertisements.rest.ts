@@ -41,7 +41,7 @@ const advertisementFormSchema = z.object({
   htmlContent: optionalTextField('htmlContent').meta({
     description: 'The HTML of an html advertisement, up to 50,000 characters. The server removes scripts.',
   }),
-  imageFile: optionalFileField('Choose an image.').meta({
+  imageFile: optionalFileField().meta({
     description: 'The image of an image advertisement, at most 5 MB. Without it, the stored image is kept.',
   }),
 });

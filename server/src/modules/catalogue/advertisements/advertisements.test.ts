@@ -241,6 +241,21 @@ describe('advertisements: images', () => {
     ]);
   });
 
+  it.each(['undefined', 'null', '/uploads/x.png', {}])(
+    'an imageFile that is not a file is ignored: %j',
+    async (imageFile) => {
+      const save = async (form: object) =>
+        (await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: { ...form, imageFile } })).body;
+      expect((await save(buildHtmlForm())).data.htmlContent).toBe('<b>a</b>');
+      expect((await save(buildImageForm())).fields).toEqual({ imageFile: 'Choose an image.' });
+      const { _id, htmlContent } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+      expect((await save(buildImageForm({ _id }))).data.htmlContent).toBe(htmlContent);
+      if (typeof imageFile !== 'string') return;
+      expect((await saveAd(buildHtmlForm({ imageFile }))).body.code).toBe(5);
+      expect((await saveAd(buildImageForm({ imageFile }))).body.fields).toEqual({ imageFile: 'Choose an image.' });
+    },
+  );
+
   it('a rejected advertisement stores no file, even if the file is a valid image', async () => {
     // Ignore the temporary file of the readiness check.
     const listStoredFiles = () =>
