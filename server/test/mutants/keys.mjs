@@ -417,4 +417,11 @@ export default [
     replace: 'joinWithAnd(...stateConditions, condition))];',
     tests: ['src/modules/licensing/search/key-lists.test.ts'],
   },
+  {
+    rule: 'The message for an invalid number of added users states the minimum and the maximum',
+    file: 'server/src/modules/licensing/api/keys.rest.ts',
+    find: "'Enter how many users to add, 1 to 1,000,000.'",
+    replace: "'Enter how many users to add, at least 1.'",
+    tests: ['src/modules/licensing/lifecycle/key-extensions.test.ts'],
+  },
 ];

@@ -213,7 +213,9 @@ describe('key form: adding users', () => {
   });
 
   test('the number of added users is at least one, and the total at most a million', () => {
-    expect(addUsersForm.validate({ addedUsers: '' }, 10).addedUsers).toBe('Enter how many users to add, at least 1.');
+    expect(addUsersForm.validate({ addedUsers: '' }, 10).addedUsers).toBe(
+      'Enter how many users to add, 1 to 1,000,000.',
+    );
     expect(addUsersForm.validate({ addedUsers: 1 }, 999_999).addedUsers).toBeUndefined();
     expect(addUsersForm.validate({ addedUsers: 2 }, 999_999).addedUsers).toContain('at most 1,000,000 users');
   });

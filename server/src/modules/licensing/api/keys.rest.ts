@@ -77,10 +77,10 @@ const keyRequestSchema = z.preprocess(
       z.object({
         isEdit: z.literal(true).meta({ description: 'Requests more users for a running key.' }),
         _id: optionalTextField('_id').meta({ description: 'The key to extend. Defaults to the current key.' }),
-        moreUser: integerField('Enter how many users to add, at least 1.').meta({
+        moreUser: integerField('Enter how many users to add, 1 to 1,000,000.').meta({
           minimum: 1,
           maximum: MAX_USERS,
-          description: 'The number of users to add, at least 1.',
+          description: 'The number of users to add, 1 to 1,000,000.',
         }),
       }),
     ],

@@ -48,7 +48,7 @@ export const checkTerms = ({
  */
 export function checkAddedUsers(addedUsers: number, existingUsers: number): UserErrorDetails[] {
   if (!Number.isInteger(addedUsers) || addedUsers < 1)
-    return toUserErrors('addedUsers', 'Enter how many users to add, at least 1.');
+    return toUserErrors('addedUsers', 'Enter how many users to add, 1 to 1,000,000.');
   const isTooMany = existingUsers + addedUsers > MAX_USERS;
   const limit = 'A key can have at most 1,000,000 users';
   const message = existingUsers ? `${limit}; this one has ${formatCount(existingUsers)}.` : `${limit}.`;

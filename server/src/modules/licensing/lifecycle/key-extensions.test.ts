@@ -249,10 +249,11 @@ describe('keys: approved extensions', () => {
 
 describe('keys: rejected extensions', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
-    ['an empty number', { moreUser: '' }, 'moreUser', 'Enter how many users to add, at least 1.'],
-    ['0 users', { moreUser: 0 }, 'moreUser', 'Enter how many users to add, at least 1.'],
-    ['a negative number', { moreUser: -5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
-    ['half a user', { moreUser: 0.5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
+    ['an empty number', { moreUser: '' }, 'moreUser', 'Enter how many users to add, 1 to 1,000,000.'],
+    ['0 users', { moreUser: 0 }, 'moreUser', 'Enter how many users to add, 1 to 1,000,000.'],
+    ['a negative number', { moreUser: -5 }, 'moreUser', 'Enter how many users to add, 1 to 1,000,000.'],
+    ['half a user', { moreUser: 0.5 }, 'moreUser', 'Enter how many users to add, 1 to 1,000,000.'],
+    ['more users than an integer', { moreUser: 3e9 }, 'moreUser', 'Enter how many users to add, 1 to 1,000,000.'],
     ['more users than a key can have', { moreUser: 2_000_000 }, 'moreUser', 'A key can have at most 1,000,000 users.'],
     [
       'more than a million users in total',
