@@ -472,7 +472,7 @@ it('REST: invalid query values never cause a server error', async () => {
 });
 
 describe('REST: paths', () => {
-  it.each(['/nothing', '/admin', '/admin/ads/a/b', '/auth/login/', '/AUTH/LOGIN', '/%00'])(
+  it.each(['/nothing', '/admin', '/admin/ads/a/b', '/auth/login/', '/AUTH/LOGIN', '/%00', '/openapiXjson'])(
     'the unknown path %s returns 404 for every request',
     async (path) => {
       for (const options of [{}, ...UNREADABLE_CALLS]) {

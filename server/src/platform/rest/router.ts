@@ -232,7 +232,7 @@ function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RouteP
 }
 
 const matchesPath = (route: RoutePath, path: string): boolean =>
-  new RegExp(`^/api${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+  new RegExp(`^/api${route.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 const sendResponse = (reply: FastifyReply, { status, body, headers = {} }: RestResponse) =>
   reply.status(status).headers(headers).send(body);
