@@ -452,7 +452,7 @@ describe('API tokens: requests over HTTP', () => {
     },
   );
 
-  it('viewer requires only the scopes of the fields of the caller’s own account', async () => {
+  it('viewer requires only the scopes of the caller’s type of account', async () => {
     const query = `{ viewer {
       __typename
       ... on Company { email }
@@ -467,7 +467,7 @@ describe('API tokens: requests over HTTP', () => {
     expect(await send('customer', KEYS_READ)).toBe('FORBIDDEN');
   });
 
-  it('the REST login checks require the scopes of their own role, and reject the other role with code 6', async () => {
+  it('each login check of REST requires the scopes of its role, and rejects the other role with code 6', async () => {
     const check = async (path: string, kind: 'customer' | 'admin', scopes: Scope[]) => {
       const { status, body } = await portal.callRest('GET', path, { jwt: await secretReaders[kind](scopes) });
       return [status, body.code];

@@ -718,7 +718,7 @@ export default [
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
   {
-    rule: 'For viewer, a token needs only the scopes of the fields of its own account',
+    rule: 'For viewer, a token needs only the scopes of the caller’s type of account',
     file: 'server/src/platform/graphql/operations.ts',
     find: 'isUnionType(returnType) ? info.schema.getType(ACCOUNT_TYPES[viewer.role])! : returnType',
     replace: 'returnType',

@@ -103,7 +103,7 @@ export const NO_TOKEN_MESSAGE = 'Send a session token or an API token in the hea
 /**
  * Builds the response for a missing or ended session. On this response, the client deletes its token and opens /login.
  */
-export const createNoSessionResponse = (hasToken = true): RestResponse =>
+const createNoSessionResponse = (hasToken = true): RestResponse =>
   createFailureResponse(
     200,
     ResponseCode.noSession,
