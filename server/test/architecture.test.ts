@@ -48,6 +48,31 @@ const findImports = (sources: Source[], isWrong: (from: string, to: string) => b
     imports.filter((to) => isWrong(file, to)).map((to) => `${file} imports ${to}`),
   );
 
+/** Lists the fields that a file adds to the context of a request, with `loaders.` in front of the data loaders. */
+function listDeclaredFields(file: string): string[] {
+  const text = readText(file);
+  const [, block = ''] = /^declare module '[^']*\/context\.ts' \{\n([^]*?)^\}/m.exec(text) ?? [];
+  const fields = [...block.matchAll(/^ {4}(\w+)\??[:(]/gm)].map(([, name]) => name!);
+  const [, loaders] = /LoadersFrom<typeof (\w+)>/.exec(block) ?? [];
+  const [, factories = ''] = loaders ? new RegExp(`const ${loaders} = \\{\\n([^]*?)^\\}`, 'm').exec(text)! : [];
+  return [...fields, ...[...factories.matchAll(/^ {2}(\w+)[:(]/gm)].map(([, name]) => `loaders.${name}`)];
+}
+
+/** Lists the fields of the context that a file reads or requires, with `loaders.` in front of the data loaders. */
+function listUsedFields(file: string): Set<string> {
+  const text = readText(file);
+  const listMatches = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, match]) => match!);
+  const lists = [
+    ...listMatches(/\bPick<\s*(?:Runtime|Context|LoaderContext),([^>]*)>/g),
+    ...listMatches(/\{([^{}]*)\}: (?:Runtime|Context|LoaderContext)\b/g),
+  ];
+  return new Set([
+    ...listMatches(/\b(?:context|runtime)\.(\w+)/g),
+    ...listMatches(/\b(loaders\.\w+)/g),
+    ...lists.flatMap((list) => list.match(/\w+/g) ?? []),
+  ]);
+}
+
 interface Location {
   /** The name in the plan, such as 'licensing' or 'platform/http'. */
   name: string;
@@ -71,6 +96,17 @@ describe('architecture: server folders', () => {
       .filter((to) => to.startsWith('server/src/'))
       .map((to) => ({ text: `${file} imports ${to}`, to, from: getLocation(file), target: getLocation(to) })),
   );
+  const declaredFields = server.flatMap(({ file }) => listDeclaredFields(file).map((field) => ({ file, field })));
+  const fieldUses = server.flatMap(({ file }) => {
+    const usedFields = listUsedFields(file);
+    return declaredFields
+      .filter(({ field }) => usedFields.has(field))
+      .map(({ field, file: to }) => ({
+        text: `${file} uses ${field}, which ${to} declares`,
+        from: getLocation(file),
+        target: getLocation(to),
+      }));
+  });
   const outerImports = imports.filter(({ from, target }) => from.name !== target.name);
   const innerImports = imports.filter(
     ({ from, target }) => from.name === target.name && from.submodule && from.submodule !== target.submodule,
@@ -88,15 +124,23 @@ describe('architecture: server folders', () => {
     expect([...new Set(modulePaths)].toSorted()).toEqual(declaredFolders.toSorted());
   });
 
-  it('folders import only the folders that the plan allows, including for types', () => {
-    const canUse = (from: Location, target: Location) =>
+  /** Returns whether the plan allows a folder to import another one. Both can be in the same module. */
+  const canUse = (from: Location, target: Location): boolean | undefined => {
+    if (from.name === target.name)
+      return (
+        !from.submodule ||
+        from.submodule === target.submodule ||
+        MODULES[from.name]!.submodules[from.submodule]!.includes(target.submodule!)
+      );
+    return (
       (isComposing(from) && target.name !== 'main.ts') ||
       (from.name in MODULES && target.name in PLATFORM && !CLOSED_TO_MODULES.includes(target.name)) ||
-      (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name);
-    expect(outerImports.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
-    const isAllowed = ({ from, target }: (typeof innerImports)[0]) =>
-      MODULES[from.name]!.submodules[from.submodule!]!.includes(target.submodule!);
-    expect(innerImports.filter((edge) => !isAllowed(edge)).map(({ text }) => text)).toEqual([]);
+      (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name)
+    );
+  };
+
+  it('folders import only the folders that the plan allows, including for types', () => {
+    expect(imports.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
   });
 
   it('a module imports only exposed files of other modules', () => {
@@ -105,8 +149,14 @@ describe('architecture: server folders', () => {
     expect(outerImports.filter(isHidden).map(({ text }) => text)).toEqual([]);
   });
 
+  it('a folder uses only context fields that it declares, or that a folder declares which it can import', () => {
+    expect(fieldUses.length).toBeGreaterThan(100);
+    expect(fieldUses.filter(({ from, target }) => !canUse(from, target)).map(({ text }) => text)).toEqual([]);
+  });
+
   it('everything that the plan declares is used', () => {
     const usedEdges = new Set([
+      ...fieldUses.map(({ from, target }) => `${from.name} > ${target.name}`),
       ...outerImports.map(({ from, target }) => `${from.name} > ${target.name}`),
       ...innerImports.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
     ]);

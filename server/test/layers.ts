@@ -254,7 +254,15 @@ export const PLATFORM: Record<string, string[]> = {
     'platform/kernel',
   ],
   'platform/database/batches': ['platform/database/replication', 'platform/kernel'],
-  'platform/graphql': ['platform/auth', 'platform/context', 'platform/http', 'platform/kernel', 'platform/storage'],
+  'platform/database/change-feed': ['platform/context', 'platform/database', 'platform/kernel'],
+  'platform/graphql': [
+    'platform/auth',
+    'platform/context',
+    'platform/database/change-feed',
+    'platform/http',
+    'platform/kernel',
+    'platform/storage',
+  ],
   'platform/observability': [
     'platform/auth',
     'platform/context',
@@ -273,7 +281,6 @@ export const PLATFORM: Record<string, string[]> = {
     'platform/observability',
     'platform/storage',
   ],
-  'platform/database/change-feed': ['platform/context', 'platform/database', 'platform/kernel'],
   'platform/database/embedded': ['platform/database'],
   'platform/email': [
     'platform/context',

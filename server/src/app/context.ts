@@ -10,7 +10,6 @@ import { paymentLoaders } from '../modules/billing/payments/payments.loaders.ts'
 import { receivableLoaders } from '../modules/billing/receivables/receivables.loaders.ts';
 import { companyLoaders } from '../modules/companies/companies/companies.loaders.ts';
 import { companyMemberLoaders } from '../modules/companies/members/members.loaders.ts';
-import { apiTokenLoaders } from '../modules/identity/api-tokens/api-tokens.loaders.ts';
 import { administratorAccountLoaders } from '../modules/identity/invitations/administrator-accounts.loaders.ts';
 import { findViewer, isInvalidApiToken } from '../modules/identity/login/viewers.service.ts';
 import { memberLoaders } from '../modules/identity/members/members.loaders.ts';
@@ -18,9 +17,10 @@ import { ownerRecoveryLoaders } from '../modules/identity/owner-recovery/owner-r
 import { readConsistencyToken, updateConsistencyTokens } from '../modules/identity/sessions/consistency-tokens.ts';
 import { auditLoaders } from '../modules/insight/audit/audit.loaders.ts';
 import { dashboardLoaders } from '../modules/insight/dashboards/dashboards.loaders.ts';
-import { keyLoaders } from '../modules/licensing/api/keys.loaders.ts';
+import { keyFieldLoaders } from '../modules/licensing/api/key-fields.loaders.ts';
 import { bulkDecisionLoaders } from '../modules/licensing/bulk-decisions/bulk-decisions.loaders.ts';
 import { installationLoaders } from '../modules/licensing/installations/installations.loaders.ts';
+import { keyLoaders } from '../modules/licensing/keys/keys.loaders.ts';
 import { getKeyTime } from '../modules/licensing/keys/keys.service.ts';
 import { toLicenceString } from '../modules/licensing/keys/licence-string.rules.ts';
 import { findChatApp } from '../modules/licensing/validation/licences.service.ts';
@@ -35,7 +35,6 @@ import { createUnavailableError } from '../platform/kernel/system-errors.ts';
 
 const createLoaders = createLazyLoaders({
   ...administratorLoaders,
-  ...apiTokenLoaders,
   ...companyLoaders,
   ...administratorAccountLoaders,
   ...companyMemberLoaders,
@@ -43,6 +42,7 @@ const createLoaders = createLazyLoaders({
   ...ownerRecoveryLoaders,
   ...auditLoaders,
   ...keyLoaders,
+  ...keyFieldLoaders,
   ...bulkDecisionLoaders,
   ...installationLoaders,
   ...syncLoaders,

@@ -9,8 +9,8 @@ import { createSessionTokens } from '../modules/identity/sessions/session-tokens
 import { createSessionCache } from '../modules/identity/sessions/sessions.service.ts';
 import { recordDownload } from '../modules/insight/audit/downloads.service.ts';
 import { createDayFigureCache } from '../modules/insight/dashboards/day-figures.ts';
-import { createActiveKeyReader } from '../modules/licensing/api/keys.loaders.ts';
 import { createHeartbeatBuffer } from '../modules/licensing/installations/installation-heartbeats.ts';
+import { createActiveKeyReader } from '../modules/licensing/keys/active-keys.ts';
 import { createKeyUseQueue } from '../modules/licensing/keys/key-use-queue.ts';
 import { createLicenceSigner } from '../modules/licensing/validation/licence-signer.ts';
 import { createUsageQueue } from '../modules/renewals/reminders/usage-queue.ts';
@@ -47,6 +47,7 @@ export async function createRuntime(
   const { jwtSecrets, signingKeys, encryptionKeys } = readSecrets(config);
   const changes = createChangeFeed(getDatabaseAddress(db), logFailure('change feed connection lost'));
   const usageQueue = createUsageQueue();
+  const activeKeys = createActiveKeyReader(changes);
   return {
     config,
     db,
@@ -66,7 +67,9 @@ export async function createRuntime(
     readApiToken: createApiTokenCache(changes),
     readDayFigures: createDayFigureCache(config.businessTimeZone),
     readSeatFigures: createSeatFiguresCache(db, logFailure('seat figure computation failed')),
-    activeKeys: createActiveKeyReader(changes),
+    activeKeys,
+    readGrantedAddOns: async (licenceString, manager) =>
+      (await activeKeys.readCached(licenceString, manager))?.addOns ?? [],
     markKeyUsed: createKeyUseQueue(),
     signer: await createLicenceSigner(signingKeys),
     tokens: createSessionTokens(jwtSecrets),

@@ -39,9 +39,9 @@ export default [
   },
   {
     rule: 'A cached licence is dropped when its company changes',
-    file: 'server/src/modules/licensing/api/keys.loaders.ts',
-    find: `const cacheOptions = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;`,
-    replace: `const cacheOptions = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: ({ id }: Key) => id };`,
+    file: 'server/src/modules/licensing/keys/active-keys.ts',
+    find: 'getId: ({ companyId }: Key) => companyId',
+    replace: 'getId: ({ id }: Key) => id',
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { CompanyRight } from '../auth/company-rights.rules.ts';
+import type { StepUp } from '../auth/step-up.rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { RateLimitUsage } from './rate-limit-usage.ts';
 
-// Modules extend these interfaces by declaration merging. The code in the folder `app` creates the objects.
+// Modules extend these interfaces by declaration merging. The code in the folder `app` creates the objects. A folder can
+// use the fields that its own files declare, and those of the folders that it can import.
 
 /** The settings of the server. config.ts adds the fields. */
 export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- declared in config.ts
@@ -17,6 +19,36 @@ export interface Runtime {
   clock: () => Date;
   /** Logs events for server operators. Never log a password, a token or a licence string. */
   log: Record<'info' | 'warn' | 'error', (event: object, message: string) => void>;
+  /**
+   * Throws unless the password of the session was entered recently enough for an operation. The module identity
+   * implements it. Inside a transaction, pass its manager as `db`.
+   */
+  assertStepUp(
+    context: Pick<Context, 'viewer' | 'now'> & { db: DataSource | EntityManager },
+    stepUp: StepUp,
+  ): Promise<void>;
+  /**
+   * Throws UNAUTHENTICATED if the session or API token has ended, or its rights have changed, since a long request
+   * started. The module identity implements it.
+   */
+  assertStillAuthorized(context: Pick<Context, 'db' | 'viewer' | 'address' | 'clock'>): Promise<void>;
+  /** Records a download in the audit log. The module insight implements it. */
+  recordDownload(context: Pick<Context, 'db' | 'actor'>, download: RecordedDownload): Promise<unknown>;
+  /** Whether this server has received an X-Forwarded-For header while TRUST_PROXY was unset. */
+  untrustedProxySeen: boolean;
+}
+
+/** A download, as the audit log records it. */
+interface RecordedDownload {
+  /** The id of the key for a licence file, and the REST path for any other file. */
+  subject: string;
+  /** The company that the whole file is about. `null` for files about several companies. */
+  companyId: string | null;
+  file: string;
+  filter: object;
+  rows: number;
+  /** Whether the whole file was sent. Otherwise, the download was cut off after `rows` rows. */
+  isComplete: boolean;
 }
 
 /** The actor recorded in the audit log. All fields are unset for changes that the portal makes itself. */

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, ID, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Info } from 'type-graphql';
+import type { EntityManager } from 'typeorm';
 import {
   QueryCost,
   AllowRoles,
@@ -36,6 +37,16 @@ import {
 } from './advertisements.types.ts';
 import { HtmlLimitError } from './html-limits.ts';
 
+declare module '../../../platform/context/context.ts' {
+  interface Runtime {
+    /**
+     * Returns the add-ons of the active key with a licence string, at most one second stale. The module licensing
+     * implements it.
+     */
+    readGrantedAddOns(licenceString: string, db: EntityManager): Promise<readonly AddOn[]>;
+  }
+}
+
 // The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
 
@@ -45,9 +56,9 @@ const readAdvertisements = (args: ListArgs, { db }: Context, info: GraphQLResolv
 const POSITION_DESCRIPTION = 'Only advertisements in this position or ANYWHERE. Defaults to all positions.';
 
 /** Returns whether the key of the chat app has the add-on ADVERTISEMENT. */
-async function hasAdvertisementAddOn({ db, viewer, activeKeys }: Context): Promise<boolean> {
-  const key = await activeKeys.readCached(getViewerAs(viewer, Role.ChatApp).licenceString, db.manager);
-  return key?.addOns.includes(AddOn.ADVERTISEMENT) ?? false;
+async function hasAdvertisementAddOn({ db, viewer, readGrantedAddOns }: Context): Promise<boolean> {
+  const addOns = await readGrantedAddOns(getViewerAs(viewer, Role.ChatApp).licenceString, db.manager);
+  return addOns.includes(AddOn.ADVERTISEMENT);
 }
 
 @Resolver(() => Advertisement)

@@ -8,12 +8,6 @@ import { isAllowedFrom } from '../api-tokens/allowed-addresses.ts';
 import { readActiveTokens } from '../api-tokens/api-tokens.service.ts';
 import { listOpenSessions } from '../sessions/sessions.service.ts';
 
-declare module '../../../platform/context/context.ts' {
-  interface Runtime {
-    assertStillAuthorized: typeof assertStillAuthorized;
-  }
-}
-
 /** An open stream: its reader, the session or API token that authorizes it, and the address of its client. */
 interface OpenStream {
   account: Reader;

@@ -15,12 +15,6 @@ import { Session } from '../sessions/session.entity.ts';
 // The lifetime starts at the login, and again at each confirmation of the password.
 const CONFIRMATION_LIFETIME_MS = 10 * MINUTE_MS;
 
-declare module '../../../platform/context/context.ts' {
-  interface Runtime {
-    assertStepUp: typeof assertStepUp;
-  }
-}
-
 // Read without a cache, because the confirmation may have happened on another server.
 const readConfirmation = createNamedStatement<{ isRecent: boolean }>(
   'select coalesce(confirmed_at, created_at) >= $2 as "isRecent" from sessions where id = $1',

@@ -42,11 +42,21 @@ const readNamedRecords = createNamedStatement<NamedRecord>(
    union all select id, company_id, null, created_at from keys where id = any($1::uuid[])`,
 );
 
+const readTokenNames = createNamedStatement<{ id: string; name: string }>(
+  'select id, name from api_tokens where id = any($1::uuid[])',
+);
+
 export const auditLoaders = {
   /** Finds the member who made the change of an audit entry, by the id of the entry. */
   auditMember: ({ db }: LoaderContext) =>
     createRowLoader(
       (ids) => readEntryMembers(db.manager, ids),
+      ({ id }) => id,
+    ),
+  /** Finds the name of an API token by its id. */
+  tokenName: ({ db }: LoaderContext) =>
+    createRowLoader(
+      (ids) => readTokenNames(db.manager, ids),
       ({ id }) => id,
     ),
   /** Finds the name and the company of a document, payment or key by its id. */

@@ -146,7 +146,7 @@ export class AuditResolver {
   })
   async apiToken(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
     if (!entry.byToken || (isReadByCompany(context) && isByOutsider(entry))) return null;
-    return (await context.loaders.apiToken.load(entry.byToken))?.name ?? null;
+    return (await context.loaders.tokenName.load(entry.byToken))?.name ?? null;
   }
 
   @FieldResolver(() => String, {

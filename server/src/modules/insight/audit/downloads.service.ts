@@ -1,24 +1,6 @@
-import type { Context } from '../../../platform/context/context.ts';
+import type { Runtime } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { AuditAction, AuditKind } from './audit-kinds.rules.ts';
-
-declare module '../../../platform/context/context.ts' {
-  interface Runtime {
-    recordDownload: typeof recordDownload;
-  }
-}
-
-interface DownloadedFile {
-  /** The id of the key for a licence file, and the REST path for any other file. */
-  subject: string;
-  /** The company that the whole file is about. `null` for files about several companies. */
-  companyId: string | null;
-  file: string;
-  filter: object;
-  rows: number;
-  /** Whether the whole file was sent. Otherwise, the download was cut off after `rows` rows. */
-  isComplete: boolean;
-}
 
 const insertDownload = createNamedStatement<never>(
   `insert into audit.entries (kind, action, by_administrator, by_company, by_token, address, request_id, subject,
@@ -26,10 +8,10 @@ const insertDownload = createNamedStatement<never>(
    values ('${AuditKind.DOWNLOAD}', '${AuditAction.CREATED}', $1, $2, $3, $4, $5, $6, $7::uuid, $7::uuid is not null, $8)`,
 );
 
-export const recordDownload = (
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,
-): Promise<unknown> =>
+export const recordDownload: Runtime['recordDownload'] = (
+  { db, actor },
+  { subject, companyId, file, filter, rows, isComplete },
+) =>
   // A trigger on the log reads the member from the actor setting, which exists only inside a transaction.
   db.transaction((tx) =>
     insertDownload(

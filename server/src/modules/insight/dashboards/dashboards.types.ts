@@ -4,8 +4,6 @@ import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
-    /** Whether this server has received an X-Forwarded-For header while TRUST_PROXY was unset. */
-    untrustedProxySeen: boolean;
     /** Whether this server has received a request for an image that the database lists but the storage lacks. */
     missingImageSeen: boolean;
   }

@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { createApiTokenCache } from '../../../modules/identity/api-tokens/api-tokens.service.ts';
 import { createSessionCache } from '../../../modules/identity/sessions/sessions.service.ts';
-import { createActiveKeyReader } from '../../../modules/licensing/api/keys.loaders.ts';
+import { createActiveKeyReader } from '../../../modules/licensing/keys/active-keys.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 import { watchDatabase } from '../replication/watched-database.ts';
 import { cacheReads } from './cached-reads.ts';

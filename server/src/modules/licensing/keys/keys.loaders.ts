@@ -1,11 +1,11 @@
 import type { LoadersFrom } from '../../../platform/context/loaders.ts';
 import { createEntityLoaderFactory } from '../../../platform/database/prepared-statements/entity-loader.ts';
-import { ApiToken } from './api-token.entity.ts';
+import { Key } from './key.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
-  interface Loaders extends LoadersFrom<typeof apiTokenLoaders> {}
+  interface Loaders extends LoadersFrom<typeof keyLoaders> {}
 }
 
-export const apiTokenLoaders = {
-  apiToken: createEntityLoaderFactory(ApiToken, 'api_tokens'),
+export const keyLoaders = {
+  key: createEntityLoaderFactory(Key, 'keys'),
 };

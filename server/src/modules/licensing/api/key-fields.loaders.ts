@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type EntityManager, In } from 'typeorm';
+import { In } from 'typeorm';
 import {
   type LoaderContext,
   type LoadersFrom,
@@ -7,11 +7,7 @@ import {
   createRowLoader,
   createPageLoader,
 } from '../../../platform/context/loaders.ts';
-import { cacheReads } from '../../../platform/database/change-feed/cached-reads.ts';
-import type { ChangeFeed } from '../../../platform/database/change-feed/change-feed.ts';
 import type { CountOptions } from '../../../platform/database/lists/list-page.ts';
-import { createEntityLoaderFactory } from '../../../platform/database/prepared-statements/entity-loader.ts';
-import { watchForCallers } from '../../../platform/database/replication/watched-database.ts';
 import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { listHistoryByKey } from '../keys/key-history.service.ts';
@@ -22,46 +18,12 @@ import { listKeysByCompany } from '../search/key-lists.service.ts';
 import type { KeySearch } from '../search/key-search.service.ts';
 
 declare module '../../../platform/context/context.ts' {
-  interface Runtime {
-    activeKeys: ActiveKeyReader;
-  }
-  interface Loaders extends LoadersFrom<typeof keyLoaders> {}
+  interface Loaders extends LoadersFrom<typeof keyFieldLoaders> {}
 }
 
 const getCompanyId = ({ companyId }: Pick<Key, 'companyId'>) => companyId;
 
-const MAX_CACHED_KEYS = 10_000;
-
-/**
- * Reads the active key of a licence string together with the company of the key. Resolves to null if no key has the
- * licence string.
- */
-interface ActiveKeyReader {
-  /** Reads from the database. Lookups that arrive in the same event-loop tick share one statement. */
-  read: (licenceString: string, db: EntityManager) => Promise<Key | null>;
-  /** Reads through a cache that the change feed invalidates, so a result is at most one second stale. */
-  readCached: (licenceString: string, db: EntityManager) => Promise<Key | null>;
-}
-
-export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
-  // The callers' managers in the order of their lookups. `watchForCallers` reports an equal share of the statement's
-  // rows to the listener of each caller.
-  const callerManagers: EntityManager[] = [];
-  const batchLoader = createRowLoader(
-    (strings) => keys.loadActiveKeys(watchForCallers(callerManagers.splice(0, strings.length)), strings),
-    ({ licenceString }) => licenceString,
-    { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
-  );
-  const read = (licenceString: string, db: EntityManager) => {
-    callerManagers.push(db);
-    return batchLoader.load(licenceString);
-  };
-  const cacheOptions = { changes, kind: 'bearers', maxEntries: MAX_CACHED_KEYS, getId: getCompanyId } as const;
-  return { read, readCached: cacheReads(cacheOptions, read) };
-}
-
-export const keyLoaders = {
-  key: createEntityLoaderFactory(Key, 'keys'),
+export const keyFieldLoaders = {
   keyExtensions: ({ db }: LoaderContext) =>
     createRowsLoader(
       (ids) => keys.loadExtensions(db.manager, ids),
