@@ -154,8 +154,8 @@ export default [
   {
     rule: 'A GraphQL request can contain only one login',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: `getComplexityWith(countAttempts(kind)) > 1`,
-    replace: `getComplexityWith(countAttempts(kind)) > 2`,
+    find: 'figures[kind] > 1',
+    replace: 'figures[kind] > 2',
     tests: ['src/modules/identity/login/attempts-per-request.test.ts'],
   },
   {
@@ -479,8 +479,15 @@ export default [
   {
     rule: 'An introspection query cannot read nested lists of all types',
     file: 'server/src/platform/graphql/cost-limit.ts',
-    find: 'childComplexity * (SCHEMA_ROWS[field.name] ?? 1)',
-    replace: 'childComplexity',
+    find: 'childFigure * (SCHEMA_ROWS[field.name] ?? 1)',
+    replace: 'childFigure',
+    tests: COST_LIMIT_TESTS,
+  },
+  {
+    rule: 'The cost includes every use of a fragment',
+    file: 'server/src/platform/graphql/cost-limit.ts',
+    find: 'figuresByFragment.set(name.value, figures);',
+    replace: 'figuresByFragment.set(name.value, NO_FIGURES);',
     tests: COST_LIMIT_TESTS,
   },
   {

@@ -175,6 +175,21 @@ function buildDocument(schema: GraphQLSchema, field: GraphQLField<unknown, never
   return `${kind}${variables && ` (${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
 }
 
+/** Builds a document that selects the same fields `outerCount` × `innerCount` times. */
+function buildNestedFragments(
+  kind: 'query' | 'mutation',
+  outerCount: number,
+  innerCount: number,
+  fields: string,
+): string {
+  const type = kind === 'query' ? 'Query' : 'Mutation';
+  return [
+    `${kind} { ${repeatText(outerCount, '...A ')} }`,
+    `fragment A on ${type} { ${repeatText(innerCount, '...B ')} }`,
+    `fragment B on ${type} { ${fields} }`,
+  ].join('\n');
+}
+
 /** GraphQL documents that can overload the parser, the validation or the execution. */
 export const HOSTILE_DOCUMENTS: Record<string, string> = {
   'a comment of 900 kB': `#${repeatText(900_000)}\n{ __typename }`,
@@ -189,6 +204,25 @@ export const HOSTILE_DOCUMENTS: Record<string, string> = {
     ...Array.from({ length: 60 }, (_, i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`),
     'fragment F60 on Query { __typename }',
   ].join('\n'),
+  '20 uses of a fragment with 230 mutations': buildNestedFragments(
+    'mutation',
+    4,
+    5,
+    repeatText(230, 'logOut{message} '),
+  ),
+  '24 uses of a fragment with 200 mutations': buildNestedFragments(
+    'mutation',
+    4,
+    6,
+    repeatText(200, 'logOut{message} '),
+  ),
+  '10 uses of a fragment with 230 mutations': buildNestedFragments(
+    'mutation',
+    2,
+    5,
+    repeatText(230, 'logOut{message} '),
+  ),
+  '10 uses of a fragment with 230 queries': buildNestedFragments('query', 2, 5, repeatText(230, 'me{id} ')),
   'fragments in a circle': 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
   '100 fragments of the same fields': [
     `query { ${Array.from({ length: 100 }, (_, i) => `...F${i}`).join(' ')} }`,

@@ -52,7 +52,7 @@ export const ATTEMPT_DESCRIPTIONS = {
   reset: 'request for a reset link',
   join: 'join request',
 } as const;
-type AttemptKind = keyof typeof ATTEMPT_DESCRIPTIONS;
+export type AttemptKind = keyof typeof ATTEMPT_DESCRIPTIONS;
 
 /** Allows only one mutation of this kind in a GraphQL request, regardless of its name or alias. */
 export const OncePerRequest = (attempt: AttemptKind) => Extensions({ attempt });

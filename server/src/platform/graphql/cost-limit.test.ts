@@ -80,6 +80,16 @@ describe('graphql limits: cost of a cached document', () => {
   );
 });
 
+it('graphql limits: the cost includes every use of a fragment, and the server computes it from one use', async () => {
+  const fragments = Array.from({ length: 40 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`);
+  const query = `{ ...f0 } ${fragments.join(' ')} fragment f40 on Query { portal { demoData } }`;
+  const { status, errors } = await portal.callGraphql(query);
+  expect([status, errors![0]!.message]).toEqual([
+    400,
+    `This operation costs ${2 ** 41}, but the maximum is 5000. Request fewer rows or fields.`,
+  ]);
+});
+
 /** All the fields that clients such as GraphiQL and GraphQL Code Generator can request. */
 const INTROSPECTION_QUERY = getIntrospectionQuery({
   specifiedByUrl: true,

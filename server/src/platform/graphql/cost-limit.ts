@@ -2,14 +2,28 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   type DocumentNode,
-  type GraphQLField,
+  type FieldNode,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
   getVariableValues,
+  type GraphQLField,
+  GraphQLIncludeDirective,
+  type GraphQLNamedType,
   type GraphQLSchema,
+  GraphQLSkipDirective,
+  isAbstractType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
   type OperationDefinitionNode,
-  OperationTypeNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
 } from 'graphql';
-import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
-import { ATTEMPT_DESCRIPTIONS } from '../auth/guards.ts';
+import { ATTEMPT_DESCRIPTIONS, type AttemptKind } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 import { createBadRequestError } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
@@ -25,10 +39,22 @@ export const documentLimits = new ApolloArmor({
   blockFieldSuggestion: { enabled: false }, // Apollo hides suggestions itself
 }).protect();
 
+type Figure = 'cost' | 'introspection' | 'lists' | AttemptKind;
+type Figures = Record<Figure, number>;
+
+/** A selected field, and a figure of its selection set. */
+interface SelectedField {
+  field: GraphQLField<unknown, unknown>;
+  parentType: GraphQLNamedType;
+  args: Record<string, unknown>;
+  childFigure: number;
+}
+type Estimator = (selectedField: SelectedField) => number;
+
 // A field costs 1, or its declared cost. Fields in a list count once per row: the requested number of rows, or the
 // number that the schema declares.
-const estimateCost: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  Number(field.extensions.cost ?? 1) + childComplexity * Math.max(1, getRowCount(args, field));
+const estimateCost: Estimator = ({ args, childFigure, field }) =>
+  Number(field.extensions.cost ?? 1) + childFigure * Math.max(1, getRowCount(args, field));
 
 const getRowCount = ({ first, limit, ids }: Record<string, unknown>, { extensions }: GraphQLField<unknown, unknown>) =>
   Array.isArray(ids) ? ids.length : Number(first ?? limit ?? extensions.rows ?? 1);
@@ -36,8 +62,8 @@ const getRowCount = ({ first, limit, ids }: Record<string, unknown>, { extension
 // Counts lists. Each list costs a query for its rows and possibly one for its total, regardless of its number of rows.
 // A nested list counts once, because one query reads it for all rows. Embedded lists are columns of their record, so
 // they need no query.
-const countLists: ComplexityEstimator = ({ args, childComplexity, field: { extensions } }) =>
-  childComplexity +
+const countLists: Estimator = ({ args, childFigure, field: { extensions } }) =>
+  childFigure +
   (['limit', 'first', 'ids'].some((name) => name in args) || (extensions.rows && !extensions.isEmbedded) ? 1 : 0);
 
 // Introspection reads the schema from memory, so its cost is the number of values in the response. A nested list counts
@@ -54,13 +80,21 @@ const SCHEMA_ROWS: Record<string, number> = {
   ofType: 0.5, // null for most types
 };
 
-const estimateIntrospection: ComplexityEstimator = ({ childComplexity, field, type }) =>
-  type.name.startsWith('__') ? 1 + childComplexity * (SCHEMA_ROWS[field.name] ?? 1) : childComplexity;
+const estimateIntrospection: Estimator = ({ childFigure, field, parentType }) =>
+  parentType.name.startsWith('__') ? 1 + childFigure * (SCHEMA_ROWS[field.name] ?? 1) : childFigure;
 
 const countAttempts =
-  (kind: string): ComplexityEstimator =>
-  ({ childComplexity, field }) =>
-    childComplexity + (field.extensions.attempt === kind ? 1 : 0);
+  (kind: AttemptKind): Estimator =>
+  ({ childFigure, field }) =>
+    childFigure + (field.extensions.attempt === kind ? 1 : 0);
+
+const ATTEMPT_KINDS = Object.keys(ATTEMPT_DESCRIPTIONS) as AttemptKind[];
+const ESTIMATORS = Object.entries({
+  cost: estimateCost,
+  introspection: estimateIntrospection,
+  lists: countLists,
+  ...Object.fromEntries(ATTEMPT_KINDS.map((kind) => [kind, countAttempts(kind)])),
+}) as [Figure, Estimator][];
 
 /**
  * Rejects invalid variables, operations that exceed `QUERY_LIMITS`, and mutations that contain several attempts of
@@ -70,12 +104,15 @@ export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request: { variables = {} } }) {
-        if (operation) assertValidVariables(schema, operation, variables);
-        const { cost, introspection, lists, repeatedAttempt } = operation
-          ? getOperationCost(schema, document, operation, variables)
-          : NO_COST;
-        if (repeatedAttempt)
-          throw createBadRequestError(`A request may contain one ${repeatedAttempt}. Send each in a separate request.`);
+        if (!operation) return;
+        const figures = getFigures(schema, document, operation, coerceVariables(schema, operation, variables));
+        const repeatedKind = ATTEMPT_KINDS.find((kind) => figures[kind] > 1);
+        if (repeatedKind)
+          throw createBadRequestError(
+            `A request may contain one ${ATTEMPT_DESCRIPTIONS[repeatedKind]}. Send each in a separate request.`,
+          );
+        const { cost, lists } = figures;
+        const introspection = Math.ceil(figures.introspection);
         if (cost > QUERY_LIMITS.cost)
           throw createBadRequestError(
             `This operation costs ${cost}, but the maximum is ${QUERY_LIMITS.cost}. Request fewer rows or fields.`,
@@ -94,39 +131,32 @@ export const limitCost: ApolloServerPlugin<Context> = {
 };
 
 /**
- * Reports only the first error in the variables. Without this limit, GraphQL computes a "Did you mean" suggestion for
- * every unknown field, which is slow.
+ * Returns the values of the variables, including defaults. Reports only the first error. Otherwise, GraphQL would compute
+ * a "Did you mean" suggestion for every unknown field, which is slow.
  */
-function assertValidVariables(
+function coerceVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown>,
-): void {
-  const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
-  if (errors?.[0]) throw createBadRequestError(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
+): Record<string, unknown> {
+  const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
+  if (errors) throw createBadRequestError(errors[0]!.message.replace(/ ?Did you mean .*$/s, ''));
+  return coerced;
 }
 
-/** The costs of an operation, its number of lists, and a description of the attempt that it repeats, if any. */
-interface OperationCost {
-  cost: number;
-  introspection: number;
-  lists: number;
-  repeatedAttempt?: string;
-}
-const NO_COST: OperationCost = { cost: 0, introspection: 0, lists: 0 };
+// Caches the figures per document. The inner key contains the operation name and the variables, as `toCostKey` maps
+// them.
+const figuresCache = new WeakMap<DocumentNode, Map<string, Figures>>();
+const MAX_FIGURES_PER_DOCUMENT = 500;
 
-// Caches the cost per document. The inner key contains the operation name and the variables, as `toCostKey` maps them.
-const costCache = new WeakMap<DocumentNode, Map<string, OperationCost>>();
-const MAX_COSTS_PER_DOCUMENT = 500;
-
-function getOperationCost(
+function getFigures(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
-): OperationCost {
-  const costByKey = costCache.get(document) ?? new Map<string, OperationCost>();
-  costCache.set(document, costByKey);
+): Figures {
+  const figuresByKey = figuresCache.get(document) ?? new Map<string, Figures>();
+  figuresCache.set(document, figuresByKey);
   const operationName = operation.name?.value;
   // Only numbers (limits), Booleans (@skip and @include) and the length of lists (ids) affect the cost.
   const toCostKey = (value: unknown) => {
@@ -135,33 +165,94 @@ function getOperationCost(
   };
   const values = operation.variableDefinitions?.map(({ variable }) => variables[variable.name.value]) ?? [];
   const key = JSON.stringify([operationName, ...values.map(toCostKey)]);
-  const cached = costByKey.get(key);
+  const cached = figuresByKey.get(key);
   if (cached !== undefined) return cached;
-  const getComplexityWith = (estimator: ComplexityEstimator) =>
-    computeComplexity(schema, document, operationName, variables, estimator);
-  const attemptKinds = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPT_DESCRIPTIONS) : [];
-  const repeatedAttempt = attemptKinds.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
-  const operationCost = {
-    cost: getComplexityWith(estimateCost),
-    introspection: Math.ceil(getComplexityWith(estimateIntrospection)),
-    lists: getComplexityWith(countLists),
-    repeatedAttempt,
-  };
-  if (costByKey.size >= MAX_COSTS_PER_DOCUMENT) costByKey.clear();
-  costByKey.set(key, operationCost);
-  return operationCost;
+  const figures = computeFigures(schema, document, operation, variables);
+  if (figuresByKey.size >= MAX_FIGURES_PER_DOCUMENT) figuresByKey.clear();
+  figuresByKey.set(key, figures);
+  return figures;
 }
 
-function computeComplexity(
+const META_FIELDS = new Map(
+  [SchemaMetaFieldDef, TypeMetaFieldDef, TypeNameMetaFieldDef].map((field) => [field.name, field]),
+);
+
+const buildFigures = (getFigure: (figure: Figure, estimate: Estimator) => number) =>
+  Object.fromEntries(ESTIMATORS.map(([figure, estimate]) => [figure, getFigure(figure, estimate)])) as Figures;
+const NO_FIGURES = buildFigures(() => 0);
+
+/**
+ * Computes all figures of an operation of a validated document in one pass. Each fragment is computed once, because a
+ * short document can select a fragment millions of times.
+ */
+function computeFigures(
   schema: GraphQLSchema,
-  query: DocumentNode,
-  operationName: string | undefined,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
-  estimator: ComplexityEstimator,
-): number {
+): Figures {
+  const fragments = new Map(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const figuresByFragment = new Map<string, Figures>();
+
+  const isIncluded = (selection: SelectionNode) =>
+    getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if !== true &&
+    getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if !== false;
+
+  const computeSelections = (type: GraphQLNamedType, selectionSet: SelectionSetNode | undefined): Figures => {
+    // A record has one of the possible types, so the highest figure of all possible types counts.
+    const figuresByType = new Map<string, Figures>();
+    for (const selection of selectionSet?.selections ?? []) {
+      if (!isIncluded(selection)) continue;
+      const [selectionType, figures] = computeSelection(type, selection);
+      for (const { name } of isAbstractType(selectionType) ? schema.getPossibleTypes(selectionType) : [selectionType]) {
+        const sum = figuresByType.get(name) ?? NO_FIGURES;
+        figuresByType.set(
+          name,
+          buildFigures((figure) => sum[figure] + figures[figure]),
+        );
+      }
+    }
+    const alternatives = [...figuresByType.values()];
+    return buildFigures((figure) => Math.max(0, ...alternatives.map((figures) => figures[figure])));
+  };
+
+  /** Returns the figures of a selection, and the type of the records that it applies to. */
+  const computeSelection = (type: GraphQLNamedType, selection: SelectionNode): [GraphQLNamedType, Figures] => {
+    if (selection.kind === Kind.FIELD) return [type, computeField(type, selection)];
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const { typeCondition, selectionSet } = selection;
+      const fragmentType = typeCondition ? schema.getType(typeCondition.name.value)! : type;
+      return [fragmentType, computeSelections(fragmentType, selectionSet)];
+    }
+    const { name, typeCondition, selectionSet } = fragments.get(selection.name.value)!;
+    const fragmentType = schema.getType(typeCondition.name.value)!;
+    const figures = figuresByFragment.get(name.value) ?? computeSelections(fragmentType, selectionSet);
+    figuresByFragment.set(name.value, figures);
+    return [fragmentType, figures];
+  };
+
+  const computeField = (parentType: GraphQLNamedType, node: FieldNode): Figures => {
+    const fields = isObjectType(parentType) || isInterfaceType(parentType) ? parentType.getFields() : {};
+    const field = META_FIELDS.get(node.name.value) ?? fields[node.name.value]!;
+    const args = getArguments(field, node, variables);
+    const children = computeSelections(getNamedType(field.type), node.selectionSet);
+    return buildFigures((figure, estimate) => estimate({ field, parentType, args, childFigure: children[figure] }));
+  };
+
+  return computeSelections(schema.getRootType(operation.operation)!, operation.selectionSet);
+}
+
+/** Returns the arguments of a field. A variable can be null where the argument must not be. */
+function getArguments(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
   try {
-    return getComplexity({ schema, query, operationName, variables, estimators: [estimator] });
+    return getArgumentValues(field, node, variables);
   } catch (error) {
-    throw createBadRequestError((error as Error).message); // the document has too many fields to count
+    throw createBadRequestError((error as Error).message);
   }
 }
