@@ -214,6 +214,7 @@ ${buildTable(
     ['aliases', String(QUERY_LIMITS.aliases)],
     ['directives', String(QUERY_LIMITS.directives)],
     ['tokens of the document', String(QUERY_LIMITS.tokens)],
+    ['uses of the same field or alias in the document', String(QUERY_LIMITS.fieldUses)],
     [
       'cost: 1 for each field, multiplied by the rows of its page; 900 for a quote, 2,000 for `cleanedHtml`',
       String(QUERY_LIMITS.cost),

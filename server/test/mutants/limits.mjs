@@ -484,6 +484,13 @@ export default [
     tests: COST_LIMIT_TESTS,
   },
   {
+    rule: 'A document can use a field at most 125 times',
+    file: 'server/src/platform/graphql/cost-limit.ts',
+    find: 'count > QUERY_LIMITS.fieldUses',
+    replace: 'count > QUERY_LIMITS.fieldUses + 1',
+    tests: GRAPHQL_TESTS,
+  },
+  {
     rule: 'The cost includes every use of a fragment',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'figuresByFragment.set(name.value, figures);',

@@ -204,6 +204,9 @@ export const HOSTILE_DOCUMENTS: Record<string, string> = {
     ...Array.from({ length: 60 }, (_, i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`),
     'fragment F60 on Query { __typename }',
   ].join('\n'),
+  '247 uses of the same field': `{ ${repeatText(247, 'me{id} ')} }`,
+  '125 uses of the same field': `{ ${repeatText(125, 'me{id} ')} }`,
+  '100 uses of seven fields': `{ ${repeatText(99, 'me{id name email phone domain address __typename} ')} }`,
   '20 uses of a fragment with 230 mutations': buildNestedFragments(
     'mutation',
     4,

@@ -7,6 +7,7 @@ import {
   getDirectiveValues,
   getNamedType,
   getVariableValues,
+  GraphQLError,
   type GraphQLField,
   GraphQLIncludeDirective,
   type GraphQLNamedType,
@@ -22,6 +23,8 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
+  type ValidationRule,
+  visit,
 } from 'graphql';
 import { ATTEMPT_DESCRIPTIONS, type AttemptKind } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
@@ -38,6 +41,30 @@ export const documentLimits = new ApolloArmor({
   costLimit: { enabled: false }, // it does not know our page sizes
   blockFieldSuggestion: { enabled: false }, // Apollo hides suggestions itself
 }).protect();
+
+/**
+ * Limits how often a document uses the same field or alias. The validation compares all uses of a name in pairs, so
+ * 250 uses would take longer than the rest of a request.
+ */
+export const limitFieldUses: ValidationRule = (context) => ({
+  Document(document) {
+    const usesByName = new Map<string, number>();
+    visit(document, {
+      Field({ alias, name }) {
+        const responseName = (alias ?? name).value;
+        usesByName.set(responseName, (usesByName.get(responseName) ?? 0) + 1);
+      },
+    });
+    const [name, uses] = [...usesByName].find(([, count]) => count > QUERY_LIMITS.fieldUses) ?? [];
+    if (name === undefined) return;
+    context.reportError(
+      new GraphQLError(
+        `This document uses the field ${name} ${uses} times, but the maximum is ${QUERY_LIMITS.fieldUses}. Split it into several requests.`,
+      ),
+    );
+    return null; // removes the document from the visit, so the other rules do not check it
+  },
+});
 
 type Figure = 'cost' | 'introspection' | 'lists' | AttemptKind;
 type Figures = Record<Figure, number>;

@@ -78,6 +78,7 @@ describe('GraphQL: request limits', () => {
     ],
     ['directives', 50, (count) => `{ portal { ${repeat('demoData @include(if: true)', count)} } }`],
     ['tokens', 1000, (count) => `${buildOperations(125).join(' ')} ${repeat('{', count - 1000)}`],
+    ['uses of a field', 125, (count) => `{ portal { ${repeat('demoData', count)} } }`],
     [
       'lists',
       6,
@@ -138,6 +139,11 @@ describe('GraphQL: request limits', () => {
       'tokens',
       `{ ${repeat('demoData', 1000)} }`,
       'This document has more than 1000 tokens. Send values in variables, or split it into several requests.',
+    ],
+    [
+      'uses of a field',
+      `{ portal { ${repeat('demoData', 126)} } }`,
+      'This document uses the field demoData 126 times, but the maximum is 125. Split it into several requests.',
     ],
   ])('the error for too many %s states the maximum and the remedy', async (_what, query, message) => {
     const { errors } = await portal.callGraphql(query);

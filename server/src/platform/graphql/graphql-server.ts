@@ -12,7 +12,7 @@ import type { Context, GetContext, Settings } from '../context/context.ts';
 import { BODY_LIMITS, BodyTooLargeError, createBoundedJsonParser } from '../http/json-body.ts';
 import { createBadInputError } from '../kernel/system-errors.ts';
 import { registerMultipart } from '../storage/multipart.ts';
-import { documentLimits, limitCost } from './cost-limit.ts';
+import { documentLimits, limitCost, limitFieldUses } from './cost-limit.ts';
 import {
   formatError,
   limitErrors,
@@ -52,7 +52,7 @@ export async function serveGraphql(
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
-    validationRules: [...documentLimits.validationRules, rejectSubscriptions],
+    validationRules: [limitFieldUses, ...documentLimits.validationRules, rejectSubscriptions],
     formatError,
     plugins: [
       ...(documentLimits.plugins as ApolloServerPlugin<Context>[]),
