@@ -733,4 +733,12 @@ export default [
             route.authorize?.(context);`,
     tests: ['src/app/token-scopes.test.ts'],
   },
+  {
+    rule: 'The password of an invitation is not hashed if the username is in use',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `  if (await db.manager.existsBy(Administrator, { usernameNormal })) throw new UserErrors(usernameTakenError);
+`,
+    replace: '',
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
 ];

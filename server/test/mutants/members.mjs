@@ -444,4 +444,23 @@ export default [
     replace: `if (expiresAt < now)`,
     tests: ['src/modules/identity/owner-recovery/owner-recovery.test.ts'],
   },
+  {
+    rule: 'The password of an invitation that cannot be accepted is not hashed',
+    file: 'server/src/modules/identity/members/member-invitations.service.ts',
+    find: `  await db.transaction(async (tx) => {
+    const { team, invitation } = await lockInvitation(tx, companyId, token, now);
+    await assertCanJoin(tx, team.company, invitation.email, input);
+  });
+`,
+    replace: '',
+    tests: ['src/modules/identity/members/member-invitations.test.ts'],
+  },
+  {
+    rule: 'The passwords of new members are counted per address',
+    file: 'server/src/modules/identity/members/new-members.service.ts',
+    find: `  await limits.countNewLogin(address, quotas);
+`,
+    replace: '',
+    tests: ['src/modules/identity/members/member-invitations.test.ts'],
+  },
 ];

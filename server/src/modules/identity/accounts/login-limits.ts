@@ -33,6 +33,11 @@ export const ACCOUNT_RATE_LIMITS = {
   },
   signUpAttempt: { points: 200, minutes: 60, attempts: 'attempts to sign up per address' },
   acceptedSignUp: { points: 20, minutes: 60, attempts: 'accepted sign-ups per address' },
+  newLogin: {
+    points: 100,
+    minutes: 60,
+    attempts: 'passwords of new accounts that the links of invitations and owner recoveries set, per address',
+  },
   resetPair: {
     points: 3,
     minutes: 60,
@@ -126,6 +131,10 @@ export interface LoginLimits {
   countSignUpAttempt(address: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts a sign-up before it is stored. Throws RATE_LIMITED. */
   countAcceptedSignUp(address: string, quotas: RateLimitUsage[]): Promise<void>;
+  /**
+   * Counts a new account of an invitation or an owner recovery before its password is hashed. Throws RATE_LIMITED.
+   */
+  countNewLogin(address: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts a resent confirmation email. Throws RATE_LIMITED. */
   countConfirmationEmail(account: string, address: string): Promise<void>;
   /** Counts a request for a reset link, even if no account has this email. Throws RATE_LIMITED. */
@@ -161,6 +170,7 @@ export function createLoginLimits(pool: Pool): LoginLimits {
   const profileChanges = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
   const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpAttempt);
   const acceptedSignUps = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.acceptedSignUp);
+  const newLogins = createLimiter('new-login', ACCOUNT_RATE_LIMITS.newLogin);
   const resetPair = createLimiter('reset-pair', ACCOUNT_RATE_LIMITS.resetPair);
   const resetAddress = createLimiter('reset-address', ACCOUNT_RATE_LIMITS.resetAddress);
   const resetAccount = createLimiter('reset-account', ACCOUNT_RATE_LIMITS.resetAccount);
@@ -214,6 +224,7 @@ export function createLoginLimits(pool: Pool): LoginLimits {
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
     countAcceptedSignUp: async (from, quotas) =>
       void (await countAttempt(acceptedSignUps, getAddressKey(from), quotas)),
+    countNewLogin: async (from, quotas) => void (await countAttempt(newLogins, getAddressKey(from), quotas)),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(name, from));

@@ -3,6 +3,7 @@ import {
   RequiresStepUp,
   AllowRoles,
   RequiresPermission,
+  LimitsAttempts,
   OncePerRequest,
   Public,
 } from '../../../platform/auth/guards.ts';
@@ -114,6 +115,7 @@ export class AdministratorAccountsResolver {
   }
 
   @Public()
+  @LimitsAttempts()
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description: 'Accepts an invitation and creates the administrator account, which can then log in.',

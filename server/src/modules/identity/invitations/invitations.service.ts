@@ -90,17 +90,19 @@ export async function withdrawInvitation({ db, now }: Context, id: string): Prom
   if (!affected) throw createNotFoundError('invitation');
 }
 
-const findByToken = async (db: EntityManager, token: string, now: Date): Promise<Invitation | null> =>
-  token.length > MAX_TOKEN_LENGTH
-    ? null
-    : db.findOneBy(Invitation, { tokenHash: hashToken(token), expiresAt: MoreThan(now) });
+/** Finds an open invitation whose author is still an owner. */
+async function findByToken(db: EntityManager, token: string, now: Date): Promise<Invitation | null> {
+  if (token.length > MAX_TOKEN_LENGTH) return null;
+  const invitation = await db.findOneBy(Invitation, { tokenHash: hashToken(token), expiresAt: MoreThan(now) });
+  const isValid =
+    invitation && (await db.existsBy(Administrator, { ...ACTIVE_OWNER_CONDITION, id: invitation.invitedBy }));
+  return isValid ? invitation : null;
+}
 
 /** Describes an open invitation to the holder of its link. Returns `null` if the link is not valid. */
 export async function readInvitationLink({ db, now }: Context, token: string): Promise<InvitationLink | null> {
   const invitation = await findByToken(db.manager, token, now);
-  const isValid =
-    invitation && (await db.manager.existsBy(Administrator, { ...ACTIVE_OWNER_CONDITION, id: invitation.invitedBy }));
-  return isValid ? { name: invitation.name, role: invitation.role } : null;
+  return invitation && { name: invitation.name, role: invitation.role };
 }
 
 /**
@@ -108,7 +110,7 @@ export async function readInvitationLink({ db, now }: Context, token: string): P
  * only while the inviting administrator is an owner.
  */
 export async function acceptInvitation(
-  { db, config, log, address, now, passwords }: Context,
+  { db, config, limits, log, address, now, quotas, passwords }: Context,
   { token, username, password, confirmPassword }: AcceptInvitationInput,
 ): Promise<void> {
   assertNoUserErrors([
@@ -117,10 +119,13 @@ export async function acceptInvitation(
     ...checkConfirmation(password, confirmPassword),
   ]);
   assertNoUserErrors(checkCommonPassword(password, 'password'));
-  // Check the invitation before the expensive hash, so that requests with invented links stay cheap.
+  // Check the invitation and the username before the expensive hash, so that rejected requests stay cheap.
   const openInvitation = await findByToken(db.manager, token, now);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
+  const { usernameNormal } = toUsernameColumns(username);
+  if (await db.manager.existsBy(Administrator, { usernameNormal })) throw new UserErrors(usernameTakenError);
+  await limits.countNewLogin(address, quotas);
   const passwordHash = await passwords.hash(password);
   const id = randomUUID();
   try {

@@ -130,6 +130,22 @@ describe('invitations: invitation of an administrator', () => {
     expect((await acceptInvitation(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
+  it('no password is hashed if the username is in use or the author is no longer an owner', async () => {
+    const author = await createAdministrator(portal);
+    const [token, endedToken] = [
+      getToken(await inviteAdministrator(VIEWER)),
+      getToken(await inviteAdministrator(VIEWER, author.jwt)),
+    ];
+    await runMutation('changeAdministratorRole', `input: { administratorId: "${author.id}", role: ${VIEWER} }`);
+    await portal.db.query('delete from rate_limits');
+    expect((await acceptInvitation(token, 'CHIEF')).userErrors).toMatchObject([{ code: 'USERNAME_TAKEN' }]);
+    expect((await acceptInvitation(endedToken, 'ended')).message).toBe(INVALID_LINK_MESSAGE);
+    // Each password is counted before its expensive hash.
+    expect(await portal.db.query('select 1 from rate_limits')).toEqual([]);
+    expect((await acceptInvitation(token, 'free')).userErrors).toEqual([]);
+    expect(await portal.db.query('select points from rate_limits')).toEqual([{ points: 1 }]);
+  });
+
   it('the password of an invited person must not contain the name', async () => {
     const token = getToken(await inviteAdministrator(VIEWER));
     await portal.db.query("update administrator_invitations set name = 'Asha Battery' where name = 'New One'");

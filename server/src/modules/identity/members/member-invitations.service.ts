@@ -37,7 +37,7 @@ import {
   type TeamActor,
 } from './members.service.ts';
 import type { AcceptMemberInvitationInput, InviteMemberInput, MemberInvitationLink } from './members.types.ts';
-import { addMember, assertNewLogin, hashNewPassword } from './new-members.service.ts';
+import { addMember, assertCanJoin, assertNewLogin, hashNewPassword } from './new-members.service.ts';
 
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
@@ -146,33 +146,49 @@ export async function readInvitationLink({ db, now }: Context, token: string): P
 }
 
 /**
- * Adds an invited person to the members, and notifies the owners by email. Works once per invitation, and only while
- * the inviter is an owner. Using an emailed link also confirms the email. Otherwise, a confirmation link is emailed.
+ * Locks the company of an invitation. Throws user errors if the invitation can't be accepted: its inviter must still be
+ * an owner.
+ */
+async function lockInvitation(
+  tx: EntityManager,
+  companyId: string,
+  token: string,
+  now: Date,
+): Promise<{ team: LockedTeam; invitation: MemberInvitation }> {
+  const team = await lockTeam(tx, companyId);
+  const invitation = await findByToken(tx, token, now);
+  if (!invitation || !team.owners.some(({ id }) => id === invitation.invitedBy)) throw new UserErrors(invalidLinkError);
+  await assertNotSuspended(tx, team.company);
+  return { team, invitation };
+}
+
+/**
+ * Adds an invited person to the members, and notifies the owners by email. Works once per invitation. Using an emailed
+ * link also confirms the email. Otherwise, a confirmation link is emailed.
  */
 export async function acceptMemberInvitation(context: Context, input: AcceptMemberInvitationInput): Promise<void> {
   const { db, config, log, address, now } = context;
   assertNewLogin(input);
   const { token } = input;
-  // Checked before the expensive hash, so that requests with invented links stay cheap.
   const openInvitation = await findByToken(db.manager, token, now);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   const { companyId } = openInvitation;
-  const passwordHash = await hashNewPassword(context, openInvitation, input);
+  // Checked before the expensive hash, because a rejected request does not use up the link.
+  await db.transaction(async (tx) => {
+    const { team, invitation } = await lockInvitation(tx, companyId, token, now);
+    await assertCanJoin(tx, team.company, invitation.email, input);
+  });
+  const passwordHash = await hashNewPassword(context, input);
   const id = randomUUID();
   const name = input.name.trim();
   await db.transaction(async (tx) => {
-    const team = await lockTeam(tx, companyId);
-    const { company, owners } = team;
-    const invitation = await findByToken(tx, token, now);
-    if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
-      throw new UserErrors(invalidLinkError);
-    await assertNotSuspended(tx, company);
+    const { team, invitation } = await lockInvitation(tx, companyId, token, now);
     const { email, role, isEmailed } = invitation;
     const emailConfirmedAt = isEmailed ? now : null;
     await addMember(team, { id, name, email, role, passwordHash, emailConfirmedAt, createdAt: now });
     if (!isEmailed) await queueConfirmationEmail(tx, await findMember(tx, id), config.publicUrl, now);
     await tx.delete(MemberInvitation, { id: invitation.id });
-    await notifyOwners(team, composeMemberJoinedEmail(company.name, name, email, role, getTeamUrl(context)), []);
+    await notifyOwners(team, composeMemberJoinedEmail(team.company.name, name, email, role, getTeamUrl(context)), []);
   });
   log.info({ companyId, memberId: id, address }, 'member invitation accepted');
 }

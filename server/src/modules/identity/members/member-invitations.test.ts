@@ -315,6 +315,53 @@ describe('member invitations: links that an owner passes on', () => {
     expect(Math.min(...acceptTimes)).toBeLessThan(Math.min(...hashTimes));
   });
 
+  /** Counts the passwords that the links of invitations have set. Each is counted before its expensive hash. */
+  const countHashes = async (): Promise<number> => {
+    const [row] = await portal.db.query(
+      "select sum(points)::int as points from rate_limits where key like 'new-login:%'",
+    );
+    return row.points ?? 0;
+  };
+
+  it.each([
+    [
+      'is suspended',
+      'COMPANY_SUSPENDED',
+      'update companies set suspended_at = now(), suspension_reason = $$Unpaid.$$ where id = $1',
+    ],
+    ['is released', 'COMPANY_FREED', 'update companies set released_at = now() where id = $1'],
+    [
+      'is full',
+      'TOO_MANY_MEMBERS',
+      `insert into members (company_id, name, email, role, password_hash)
+       select $1::uuid, 'Many', 'many' || n || $1::text || '@full.example', 'VIEWER', 'x' from generate_series(1, 49) n`,
+    ],
+    [
+      'no longer has the inviter as an owner',
+      'LINK_INVALID',
+      `with other as (
+         insert into members (company_id, name, email, role, password_hash)
+         values ($1::uuid, 'Other', 'other' || $1::text || '@owner.example', 'OWNER', 'x'))
+       update members set role = 'VIEWER' where company_id = $1::uuid`,
+    ],
+  ])('no password is hashed if the company %s', async (_case, code, change) => {
+    const token = getToken(await client.invite(company.jwt, createEmail()));
+    await portal.db.query(change, [company.id]);
+    expect((await client.accept(token)).userErrors).toMatchObject([{ code }]);
+    expect(await countHashes()).toBe(0);
+  });
+
+  it('100 links an hour set a password from one address, and the next one returns RATE_LIMITED', async () => {
+    expect((await client.accept(getToken(await client.invite(company.jwt, createEmail())))).userErrors).toEqual([]);
+    expect(await countHashes()).toBe(1);
+    await portal.db.query("update rate_limits set points = 99 where key like 'new-login:%'");
+    expect((await client.accept(getToken(await client.invite(company.jwt, createEmail())))).userErrors).toEqual([]);
+    const token = getToken(await client.invite(company.jwt, createEmail()));
+    expect((await client.accept(token)).code).toBe('RATE_LIMITED');
+    await resetRateLimits(portal);
+    expect((await client.accept(token)).userErrors).toEqual([]);
+  });
+
   it('an invitation that was rejected with EMAIL_TAKEN works as soon as the email is available', async () => {
     const other = await createTeam(portal);
     const token = getToken(await client.invite(company.jwt, other.members.BUYER.email));

@@ -136,6 +136,7 @@ export class MembersResolver {
   }
 
   @Public()
+  @LimitsAttempts()
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description: 'Accepts an invitation and creates the member, who can then log in.',

@@ -1,8 +1,8 @@
-import { IsNull } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Context } from '../../../platform/context/context.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { findCompany } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberByEmail, isEmailTaken, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import { checkCommonPassword } from '../accounts/accounts.service.ts';
@@ -28,19 +28,33 @@ export function assertNewLogin({ name, password, confirmPassword }: NewLogin): v
 }
 
 /**
- * Hashes the password of a new member. Throws user errors if the password contains the person's name or the name or
- * domain of the company, or if another person uses the email.
+ * Throws user errors if the password contains the person's name or the name or domain of the company, if the company is
+ * full, or if another person uses the email. `addMember` also rejects the last two. Check them before the expensive hash,
+ * because a rejected request does not use up its link.
  */
-export async function hashNewPassword(
-  { db, passwords }: Pick<Context, 'db' | 'passwords'>,
-  { companyId, email }: Pick<Member, 'companyId' | 'email'>,
+export async function assertCanJoin(
+  db: EntityManager,
+  { id: companyId, name: companyName, domain }: Company,
+  email: string,
   { name, password }: NewLogin,
-): Promise<string> {
-  const { name: companyName, domain } = await findCompany(db.manager, companyId);
+): Promise<void> {
   assertNoUserErrors(checkOwnNames(password, { name: `${companyName} ${name}`, domain }, 'password'));
-  // The insert also rejects an email that is in use. Check it here, so that repeated requests cause no expensive hash.
-  if (await findMemberByEmail(db.manager, email)) throw new UserErrors(invitedEmailTakenError);
+  await assertNotFull(db, companyId);
+  if (await findMemberByEmail(db, email)) throw new UserErrors(invitedEmailTakenError);
+}
+
+/** Hashes the password of a new account. Throws RATE_LIMITED after too many new accounts from the caller's address. */
+export async function hashNewPassword(
+  { limits, address, quotas, passwords }: Context,
+  { password }: Pick<NewLogin, 'password'>,
+): Promise<string> {
+  await limits.countNewLogin(address, quotas);
   return passwords.hash(password);
+}
+
+async function assertNotFull(db: EntityManager, companyId: string): Promise<void> {
+  if ((await db.countBy(Member, { companyId, disabledAt: IsNull() })) >= MAX_MEMBERS)
+    throw new UserErrors(fullCompanyError);
 }
 
 /** Adds a member to a locked team. Throws user errors for a full company, and if another person uses the email. */
@@ -48,8 +62,7 @@ export async function addMember(
   { tx, company: { id: companyId } }: LockedTeam,
   member: Pick<Member, 'id' | 'name' | 'email' | 'role' | 'passwordHash' | 'emailConfirmedAt' | 'createdAt'>,
 ): Promise<void> {
-  if ((await tx.countBy(Member, { companyId, disabledAt: IsNull() })) >= MAX_MEMBERS)
-    throw new UserErrors(fullCompanyError);
+  await assertNotFull(tx, companyId);
   try {
     await tx.insert(Member, { ...member, companyId });
     await replaceLoginEmails(tx, await tx.findOneByOrFail(Member, { id: member.id }));

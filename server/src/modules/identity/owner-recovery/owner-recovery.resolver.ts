@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
+  LimitsAttempts,
   OncePerRequest,
   Public,
   RequiresCompanyRight,
@@ -90,6 +91,7 @@ export class OwnerRecoveryResolver {
   }
 
   @Public()
+  @LimitsAttempts()
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description:

@@ -29,7 +29,7 @@ import { buildTokenLink } from '../accounts/account-emails.ts';
 import { createToken, hashToken, invalidLinkError, MAX_TOKEN_LENGTH } from '../accounts/email-tokens.service.ts';
 import { invitedEmailTakenError, MAX_MEMBERS } from '../members/members.rules.ts';
 import { getMemberName, type LockedTeam, listMembers, lockTeam, type TeamActor } from '../members/members.service.ts';
-import { addMember, assertNewLogin, hashNewPassword } from '../members/new-members.service.ts';
+import { addMember, assertCanJoin, assertNewLogin, hashNewPassword } from '../members/new-members.service.ts';
 import {
   composeObjectionEmail,
   composeRecoveredEmail,
@@ -282,12 +282,14 @@ interface NewLogin {
 
 async function prepareNewLogin(
   context: Context,
-  recovery: OwnerRecovery,
+  { companyId, email }: OwnerRecovery,
   { name, password, confirmPassword }: AcceptOwnerRecoveryInput,
 ): Promise<NewLogin> {
   const form = { name: name ?? '', password: password ?? '', confirmPassword: confirmPassword ?? '' };
   assertNewLogin(form);
-  return { name: form.name.trim(), passwordHash: await hashNewPassword(context, recovery, form) };
+  const { manager } = context.db;
+  await assertCanJoin(manager, await findCompany(manager, companyId), email, form);
+  return { name: form.name.trim(), passwordHash: await hashNewPassword(context, form) };
 }
 
 async function addOwner(team: LockedTeam, login: NewLogin, email: string, now: Date): Promise<Member> {
