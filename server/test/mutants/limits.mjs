@@ -152,6 +152,17 @@ export default [
     tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
   {
+    rule: 'A sign-up over the limit is rejected before its password is hashed',
+    file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
+    find: `  await limits.countAcceptedSignUp(address, quotas); // before the expensive hash
+  const passwordHash = await passwords.hash(form.password);
+`,
+    replace: `  const passwordHash = await passwords.hash(form.password);
+  await limits.countAcceptedSignUp(address, quotas);
+`,
+    tests: SIGN_UP_TESTS,
+  },
+  {
     rule: 'A GraphQL request can contain only one login',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'figures[kind] > 1',

@@ -32,8 +32,8 @@ export async function signUp(
   const domain = toRegistrableDomain(form.domain);
   const email = cleanLoginName(form.email);
   await assertAvailable(db.manager, email, domain, now);
+  await limits.countAcceptedSignUp(address, quotas); // before the expensive hash
   const passwordHash = await passwords.hash(form.password);
-  await limits.countAcceptedSignUp(address, quotas);
   try {
     await db.transaction(async (tx) => {
       await releaseLapsedSignUps(tx, email, domain, now);

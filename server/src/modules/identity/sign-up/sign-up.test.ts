@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createRateLimitError } from '../../../platform/kernel/system-errors.ts';
+import type { SignUpForm } from './sign-up.rules.ts';
+import { signUp as executeSignUp } from './sign-up.service.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -212,6 +216,26 @@ describe('sign-up: rate limits per address', () => {
     expect([status, body.code, body.success]).toEqual([429, 7, false]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+
+  it('a sign-up over the limit is rejected before its password is hashed', async () => {
+    let hashCount = 0;
+    const reject = async () => {
+      throw createRateLimitError(60);
+    };
+    const context = {
+      db: portal.db,
+      now: new Date(),
+      limits: { countSignUpAttempt: async () => {}, countAcceptedSignUp: reject },
+      passwords: { hash: async () => `hash ${++hashCount}` },
+    } as unknown as Context;
+    const { cpassword, ...form } = buildSignUpForm();
+    await expect(
+      executeSignUp(context, { ...form, confirmPassword: cpassword } as unknown as SignUpForm),
+    ).rejects.toMatchObject({
+      extensions: { code: 'RATE_LIMITED' },
+    });
+    expect(hashCount).toBe(0);
   });
 
   it('200 attempts an hour are allowed, and the next one returns 429', async () => {
