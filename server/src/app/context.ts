@@ -30,6 +30,7 @@ import { getAccessId, hasAccount, type Viewer } from '../platform/auth/viewer.ts
 import type { AcceptedCredentials, Context, GetContext, Actor, Runtime } from '../platform/context/context.ts';
 import { createLazyLoaders } from '../platform/context/loaders.ts';
 import { watchDatabase } from '../platform/database/replication/watched-database.ts';
+import { toNetwork } from '../platform/http/networks.ts';
 import { getHeader, getToken } from '../platform/http/request-headers.ts';
 import { createUnavailableError } from '../platform/kernel/system-errors.ts';
 
@@ -102,6 +103,9 @@ async function createContext(
   const viewer = await findRequestViewer();
   const { db, replicas } = loaderContext;
   const accessId = replicas && hasAccount(viewer) ? getAccessId(viewer) : null;
+  const assertClientConnected = () => {
+    if (request.raw.socket.destroyed) throw createUnavailableError();
+  };
   return {
     ...loaderContext,
     viewer,
@@ -121,9 +125,8 @@ async function createContext(
     requestId: request.id,
     trace: request.trace,
     logged: Object.assign(request.logged, getActorIds(viewer)),
-    assertClientConnected: () => {
-      if (request.raw.socket.destroyed) throw createUnavailableError();
-    },
+    assertClientConnected,
+    passwords: runtime.passwords.forCaller({ network: toNetwork(request.ip), assertClientConnected }),
     licenceString,
     // An empty Idempotency-Key is rejected, not ignored.
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,

@@ -1,3 +1,4 @@
+const PASSWORD_HASH_TESTS = ['src/platform/crypto/passwords.test.ts'];
 const LOGIN_LIMIT_TESTS = ['src/modules/identity/accounts/login-limits.test.ts'];
 const RESET_LIMIT_TESTS = ['src/modules/identity/passwords/reset-limits.test.ts'];
 const PASSWORD_RESET_TESTS = ['src/modules/identity/passwords/password-reset.test.ts'];
@@ -161,6 +162,28 @@ export default [
   await limits.countAcceptedSignUp(address, quotas);
 `,
     tests: SIGN_UP_TESTS,
+  },
+  {
+    rule: 'Waiting password hashes start round-robin by network',
+    file: 'server/src/platform/crypto/hash-queue.ts',
+    find: '    waiting.delete(network);',
+    replace: '    if (queue.length === 1) waiting.delete(network);',
+    tests: PASSWORD_HASH_TESTS,
+  },
+  {
+    rule: 'At most 50 password hashes of one network wait',
+    file: 'server/src/platform/crypto/hash-queue.ts',
+    find: 'queue.length >= waitingPerNetwork',
+    replace: 'queue.length >= 2 * waitingPerNetwork',
+    tests: PASSWORD_HASH_TESTS,
+  },
+  {
+    rule: 'Requests queue their password hashes by network',
+    file: 'server/src/app/context.ts',
+    find: `    passwords: runtime.passwords.forCaller({ network: toNetwork(request.ip), assertClientConnected }),
+`,
+    replace: '',
+    tests: PASSWORD_HASH_TESTS,
   },
   {
     rule: 'A GraphQL request can contain only one login',

@@ -13,7 +13,7 @@ const CURRENT_HASH_PATTERN = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\
 let portal: Portal;
 beforeAll(async () => {
   // `undefined` selects the production cost.
-  portal = await startPortal({}, { passwordCost: undefined });
+  portal = await startPortal({ TRUST_PROXY: '1' }, { passwordCost: undefined });
 });
 afterAll(() => portal.stop());
 
@@ -51,6 +51,73 @@ describe('passwords: stored hash', () => {
     expect((await portal.callRest('POST', endpoint, { body })).body.code).toBe(5);
     expect((await readHashes(table)).filter((hash) => CURRENT_HASH_PATTERN.test(hash))).toHaveLength(1);
     expect((await portal.callRest('POST', endpoint, { body })).body.code).toBe(5);
+  });
+});
+
+describe('passwords: queue of hashes', () => {
+  const CHEAP_COST = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
+  const createCaller = (network: string, assertClientConnected = () => {}) => ({ network, assertClientConnected });
+
+  it('a hash waits for at most one hash of another network, regardless of how many are waiting', async () => {
+    const hasher = createPasswordHasher(CHEAP_COST);
+    const completed: string[] = [];
+    const hashFor = async (network: string) => {
+      await hasher.forCaller(createCaller(network)).hash(PASSWORD);
+      completed.push(network);
+    };
+    await Promise.all([...Array.from({ length: 40 }, () => hashFor('busy')), hashFor('other'), hashFor('third')]);
+    // Up to three hashes were running before, and one starts in each round.
+    expect(completed.indexOf('other')).toBeLessThan(8);
+    expect(completed.indexOf('third')).toBeLessThan(8);
+    expect(completed).toHaveLength(42);
+  });
+
+  it('a network with 50 waiting hashes gets SERVICE_UNAVAILABLE, while other networks and commands do not', async () => {
+    const hasher = createPasswordHasher(CHEAP_COST);
+    const stored = await hasher.hash(PASSWORD);
+    const busyHasher = hasher.forCaller(createCaller('busy'));
+    const hashes = Promise.allSettled(Array.from({ length: 60 }, () => busyHasher.verify(stored, PASSWORD)));
+    const otherHash = hasher.forCaller(createCaller('other')).hash(PASSWORD);
+    const commandHashes = Promise.all(Array.from({ length: 60 }, () => hasher.hash(PASSWORD)));
+    const rejected = (await hashes).filter((result) => result.status === 'rejected');
+    expect(60 - rejected.length).toBeGreaterThan(50);
+    expect(60 - rejected.length).toBeLessThanOrEqual(53);
+    for (const { reason } of rejected)
+      expect(reason.extensions).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) });
+    expect(await otherHash).toContain('argon2id');
+    expect(await commandHashes).toHaveLength(60);
+    expect(await busyHasher.verify(stored, PASSWORD)).toBe(true);
+  });
+
+  it('the waiting hash of a client that disconnects is not computed', async () => {
+    const hasher = createPasswordHasher(CHEAP_COST);
+    let isConnected = true;
+    const assertClientConnected = () => {
+      if (!isConnected) throw new Error('disconnected');
+    };
+    const runningHashes = Array.from({ length: 10 }, () => hasher.hash(PASSWORD));
+    const waitingHash = hasher.forCaller(createCaller('left', assertClientConnected)).hash(PASSWORD);
+    isConnected = false;
+    await expect(waitingHash).rejects.toThrow('disconnected');
+    await Promise.all(runningHashes);
+    expect(await hasher.hash(PASSWORD)).toContain('argon2id');
+  });
+
+  it('a login does not wait for 40 logins from another address', async () => {
+    const { email } = await portal.createCompany();
+    const completed: string[] = [];
+    const logIn = async (address: string, login: object) => {
+      const headers = { 'x-forwarded-for': address };
+      const { status } = await portal.callRest('POST', '/auth/login', { body: login, headers });
+      completed.push(address);
+      return status;
+    };
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      logIn('203.0.113.1', { email: `guess${n}@nowhere.example`, password: PASSWORD }),
+    );
+    expect(await logIn('203.0.113.2', { email, password: PASSWORD })).toBe(200);
+    expect(completed.indexOf('203.0.113.2')).toBeLessThan(30);
+    await Promise.all(guesses);
   });
 });
 
