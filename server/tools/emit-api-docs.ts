@@ -21,6 +21,7 @@ import {
   ATTEMPT_DESCRIPTIONS,
   getGuard,
   isIdempotent,
+  limitsAppRate,
   limitsAttempts,
   getOperations,
 } from '../src/platform/auth/guards.ts';
@@ -112,6 +113,7 @@ const events = describeEvents(schema);
 const exportRoutes = restRoutes.filter((route) => route.exports);
 const idempotentOperations = Object.values(getOperations(schema)).filter(isIdempotent);
 const idempotentRoutes = restRoutes.filter((route) => acceptsIdempotencyKey(route, schema));
+const rateLimitedOperations = Object.values(getOperations(schema)).filter(limitsAppRate);
 const rateLimitedRoutes = restRoutes.filter((route) => route.isRateLimited);
 const attemptLimitedRoutes = restRoutes.filter((route) => hasAttemptLimit(route, schema));
 
@@ -247,8 +249,12 @@ These limits apply to:
 - in GraphQL ${formatCode(attemptLimitedOperations.map(({ name }) => name))}
 - in REST ${formatCode(attemptLimitedRoutes.map(({ path }) => path))}
 
-Chat apps can call ${formatCode(rateLimitedRoutes.map(({ path }) => path))} 200 times per second for each address and for each licence
-string, on each server. The setting \`APP_RATE_LIMIT\` changes the number.
+These operations of chat apps can be called 200 times per second for each address and for each licence string, on each server:
+
+- in GraphQL ${formatCode(rateLimitedOperations.map(({ name }) => name))}; each alias counts
+- in REST ${formatCode(rateLimitedRoutes.map(({ path }) => path))}
+
+The setting \`APP_RATE_LIMIT\` changes the number.
 
 The streams \`/live\` and \`/live/events\` have [separate limits](api.md#live-updates). Other operations have no rate limit.
 

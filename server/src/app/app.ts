@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
@@ -83,7 +83,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   registerCors(app, config.corsOrigins);
 
   const schema = getSharedSchema();
-  const getContext = createContextFactory(runtime);
+  const limitAppRate = createRateLimit({ perSecond: config.appRateLimit, clock: runtime.clock });
+  const getContext = createContextFactory(runtime, limitAppRate);
   const primaryExecutor = createExecutor(schema, options.runsBeforeCompiling);
   const executor = runtime.replicas
     ? createReplicaExecutor(schema, primaryExecutor, bindContextToDatabase)
@@ -95,8 +96,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     jobCounts,
   });
   await serveGraphql(app, schema, execute, getContext, config);
-  const { appRateLimit: perSecond } = config;
-  const limitRate = createRateLimit({ perSecond, clock: runtime.clock, identify: identifyLicence });
+  const limitRate = (request: FastifyRequest) =>
+    limitAppRate(request, identifyLicence(request.headers['x-licence-key']));
   serveRest(app, schema, execute, getContext, restRoutes, { limitRate, portalUrl: config.publicUrl });
   serveOpenApi(app, restRoutes, schema, config.publicUrl);
   app.get('/.well-known/jwks.json', (_request, reply) =>

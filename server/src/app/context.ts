@@ -23,6 +23,7 @@ import { installationLoaders } from '../modules/licensing/installations/installa
 import { keyLoaders } from '../modules/licensing/keys/keys.loaders.ts';
 import { getKeyTime } from '../modules/licensing/keys/keys.service.ts';
 import { toLicenceString } from '../modules/licensing/keys/licence-string.rules.ts';
+import { identifyLicence } from '../modules/licensing/validation/identify-licence.ts';
 import { findChatApp } from '../modules/licensing/validation/licences.service.ts';
 import { renewalLoaders } from '../modules/renewals/offers/renewals.loaders.ts';
 import { syncLoaders } from '../modules/usage/sync/sync.loaders.ts';
@@ -31,6 +32,7 @@ import type { AcceptedCredentials, Context, GetContext, Actor, Runtime } from '.
 import { createLazyLoaders } from '../platform/context/loaders.ts';
 import { watchDatabase } from '../platform/database/replication/watched-database.ts';
 import { toNetwork } from '../platform/http/networks.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { getHeader, getToken } from '../platform/http/request-headers.ts';
 import { createUnavailableError } from '../platform/kernel/system-errors.ts';
 
@@ -80,10 +82,10 @@ export function bindContextToDatabase(context: Context, db: DataSource): Context
 /**
  * Creates a function that returns the context of a request. Further calls for the same request return the same context.
  */
-export function createContextFactory(runtime: Runtime): GetContext {
+export function createContextFactory(runtime: Runtime, limitAppRate: RateLimit): GetContext {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request, accepts = 'anyone') => {
-    const context = contexts.get(request) ?? createContext(runtime, request, accepts);
+    const context = contexts.get(request) ?? createContext(runtime, limitAppRate, request, accepts);
     contexts.set(request, context);
     return context;
   };
@@ -92,6 +94,7 @@ export function createContextFactory(runtime: Runtime): GetContext {
 /** Authenticates the caller and creates the context. */
 async function createContext(
   runtime: Runtime,
+  limitAppRate: RateLimit,
   request: FastifyRequest,
   accepts: AcceptedCredentials,
 ): Promise<Context> {
@@ -127,6 +130,12 @@ async function createContext(
     logged: Object.assign(request.logged, getActorIds(viewer)),
     assertClientConnected,
     passwords: runtime.passwords.forCaller({ network: toNetwork(request.ip), assertClientConnected }),
+    limitAppRate: ({ input }) => {
+      // REST routes count their requests before they run an operation.
+      if (request.url.startsWith('/api/')) return;
+      const { licenceString: validatedLicence } = (input ?? {}) as { licenceString?: unknown };
+      limitAppRate(request, identifyLicence(validatedLicence ?? request.headers['x-licence-key']));
+    },
     licenceString,
     // An empty Idempotency-Key is rejected, not ignored.
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,

@@ -383,6 +383,22 @@ export default [
     tests: RATE_LIMIT_TESTS,
   },
   {
+    rule: 'Operations of chat apps in GraphQL share the rate limit of REST',
+    file: 'server/src/platform/graphql/operations.ts',
+    find: `      if (limitsAppRate(field)) context.limitAppRate(args);
+`,
+    replace: '',
+    tests: RATE_LIMIT_TESTS,
+  },
+  {
+    rule: 'A request of REST counts once towards the rate limit of chat apps',
+    file: 'server/src/app/context.ts',
+    find: `      if (request.url.startsWith('/api/')) return;
+`,
+    replace: '',
+    tests: RATE_LIMIT_TESTS,
+  },
+  {
     rule: 'The count of chat app requests restarts every second',
     file: 'server/src/platform/http/rate-limit.ts',
     find: 'if (currentSecond !== countedSecond) [countedSecond, counts] = [currentSecond, new Map()];',

@@ -41,6 +41,12 @@ export const RequiresStepUp = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepU
 export const LimitsAttempts = () => Extensions({ limitsAttempts: true });
 
 /**
+ * Applies the limit of chat app requests (APP_RATE_LIMIT) to an operation. Each use in a GraphQL request counts. REST
+ * routes with `isRateLimited` share the counters.
+ */
+export const LimitsAppRate = () => Extensions({ limitsAppRate: true });
+
+/**
  * The kinds of operation that a GraphQL request can contain only once. Several such operations in one request would
  * speed up guessing. The values are the names of the kinds in error messages.
  */
@@ -85,6 +91,9 @@ export const requiresStepUpOnEveryCall = (field: GraphQLField<unknown, never>): 
 
 export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): boolean =>
   extensions.limitsAttempts === true;
+
+export const limitsAppRate = ({ extensions }: GraphQLField<unknown, never>): boolean =>
+  extensions.limitsAppRate === true;
 
 /** Returns the guard of an operation. No roles means all callers. Throws if the operation declares no guard. */
 export function getGuard({ name, extensions }: GraphQLField<unknown, never>): Guard {

@@ -105,6 +105,11 @@ export interface Context extends Runtime {
   recordWrite: () => Promise<unknown>;
   /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;
+  /**
+   * Counts an operation with these arguments towards the limit of chat app requests. Throws RATE_LIMITED. Does nothing
+   * for REST routes, which count their requests.
+   */
+  limitAppRate(args: Record<string, unknown>): void;
   /** The licence string that the chat app sent, in its printed form. Null if the chat app sent none. */
   licenceString: string | null;
   idempotencyKey: string | null;

@@ -11,7 +11,14 @@ import {
   locatedError,
 } from 'graphql';
 import { CompanyRight } from '../auth/company-rights.rules.ts';
-import { getGuard, isIdempotent, requiresStepUpOnEveryCall, getOperations, getStepUp } from '../auth/guards.ts';
+import {
+  getGuard,
+  isIdempotent,
+  limitsAppRate,
+  requiresStepUpOnEveryCall,
+  getOperations,
+  getStepUp,
+} from '../auth/guards.ts';
 import { STEP_UP_RULES, StepUp } from '../auth/step-up.rules.ts';
 import { type Guard, hasAccount, assertAllowed, Role, type Viewer } from '../auth/viewer.ts';
 import type { Context } from '../context/context.ts';
@@ -55,6 +62,7 @@ export function guardOperations(schema: GraphQLSchema): void {
     const withConsistency = isMutation ? withReadYourWrites(withUnknownIdAsData(withErrors)) : withErrors;
     const normalizeIds = createIdNormalizer(field.args);
     const guardedResolve: Resolve = (root, args, context, info) => {
+      if (limitsAppRate(field)) context.limitAppRate(args);
       assertAllowed(context.viewer, addSelectedScopes(guard, context.viewer, info));
       return withConsistency(root, normalizeIds?.(args) ?? args, context, info);
     };

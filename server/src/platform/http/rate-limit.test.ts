@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../test/key-client.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 import { createRateLimitError } from '../kernel/system-errors.ts';
 
@@ -75,7 +76,43 @@ describe('limits: chat app requests', () => {
     expect(getRateLimitHeaders(headers)).toEqual([POLICY, `"address";r=${MAX_PER_SECOND - 1};t=1`]);
   });
 
-  it('usage reports and GraphQL requests are not limited', async () => {
+  it.each([
+    ['validateLicence', (licence: string) => `validateLicence(input: { licenceString: "${licence}" }) { message }`],
+    ['appVersion', () => 'appVersion(type: USER, version: "1") { status }'],
+    ['chatAppAdvertisements', () => 'chatAppAdvertisements(first: 1) { totalCount }'],
+    ['activeAdvertisements', () => 'activeAdvertisements { id }'],
+  ])('each use of %s in GraphQL counts like a REST request', async (name, buildOperation) => {
+    const { id } = await portal.createCompany();
+    const { key: licence } = (await createKeyClient(portal).create(await portal.logInAdmin(), id)).body.data;
+    const operation = buildOperation(licence);
+    const send = (count: number) => {
+      const uses = Array.from({ length: count }, (_, n) => `a${n}: ${operation}`);
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.9',
+        ...(name !== 'validateLicence' && { 'x-licence-key': licence }),
+      };
+      const query = `${name === 'validateLicence' ? 'mutation' : 'query'} { ${uses.join(' ')} }`;
+      return portal.send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+    };
+    const listRejected = async (response: Response) => {
+      const { errors = [] } = (await response.json()) as { errors?: { path: [string]; extensions: object }[] };
+      return errors.filter(({ extensions }) => (extensions as { code: string }).code === 'RATE_LIMITED');
+    };
+    const response = await send(MAX_PER_SECOND + 1);
+    expect(getRateLimitHeaders(response.headers)).toEqual([
+      `${POLICY}, "licence";q=${MAX_PER_SECOND};w=1`,
+      '"address";r=0;t=1, "licence";r=0;t=1',
+    ]);
+    const [rejected] = await listRejected(response);
+    expect(rejected).toMatchObject({ path: [`a${MAX_PER_SECOND}`], extensions: { retryAfter: 1 } });
+    expect((await sendRequest(ROUTES[0], '192.0.2.9')).status).toBe(429);
+    expect((await sendRequest(ROUTES[0], '192.0.2.10', licence)).status).toBe(429);
+    advanceSecond();
+    expect(await listRejected(await send(MAX_PER_SECOND))).toEqual([]);
+  });
+
+  it('usage reports and other GraphQL requests are not limited', async () => {
     const replies = await Promise.all(
       Array.from({ length: MAX_PER_SECOND + 1 }, () => [
         portal.callRest('POST', '/app/sync', { licence: 'X' }),

@@ -14,15 +14,16 @@ interface RateLimitOptions {
   /** Maximum requests per second for each address or IPv6 network, and for each caller. Null disables the limit. */
   perSecond: number | null;
   clock: () => Date;
-  identify: (request: FastifyRequest) => RateLimitedCaller | null;
 }
 
+/** Counts a request and adds its usage to the RateLimit headers. Throws if a limit is exceeded. */
+export type RateLimit = (request: FastifyRequest, caller: RateLimitedCaller | null) => void;
+
 /**
- * Limits the requests per second of each IPv4 address, IPv6 network and identified caller. The returned function adds
- * the usage to the request and throws if a limit is exceeded. Each server counts separately, in memory, and restarts
- * its counters every second.
+ * Limits the requests per second of each IPv4 address, IPv6 network and identified caller. Each server counts
+ * separately, in memory, and restarts its counters every second.
  */
-export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions): (request: FastifyRequest) => void {
+export function createRateLimit({ perSecond, clock }: RateLimitOptions): RateLimit {
   let countedSecond = 0;
   let counts = new Map<string, number>();
 
@@ -33,13 +34,12 @@ export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions
     return { policy, limit: perSecond!, seconds: 1, remaining: perSecond! - usedCount, resetsIn: 1 };
   }
 
-  return (request) => {
+  return (request, caller) => {
     if (perSecond === null) return;
     const currentSecond = Math.floor(clock().getTime() / 1000);
     if (currentSecond !== countedSecond) [countedSecond, counts] = [currentSecond, new Map()];
     const { ip } = request;
     const quotas = [count({ policy: 'address', id: ip.includes(':') ? toNetwork(ip) : ip })];
-    const caller = identify(request);
     if (caller) quotas.push(count(caller));
     const isOver = quotas.some(({ remaining }) => remaining < 0);
     request.quotas.push(...quotas.map((quota) => ({ ...quota, remaining: Math.max(0, quota.remaining) })));

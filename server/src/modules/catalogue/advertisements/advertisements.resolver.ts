@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import {
   QueryCost,
   AllowRoles,
+  LimitsAppRate,
   Idempotent,
   RequiresPermission,
   RequiresScopes,
@@ -116,6 +117,7 @@ export class AdvertisementsResolver {
   }
 
   @AllowRoles(Role.ChatApp)
+  @LimitsAppRate()
   @Query(() => AdvertisementConnection, {
     description:
       'The active advertisements for the chat app, newest first. Empty if its key has no ADVERTISEMENT add-on.',
@@ -135,6 +137,7 @@ export class AdvertisementsResolver {
   }
 
   @AllowRoles(Role.ChatApp)
+  @LimitsAppRate()
   @Query(() => [Advertisement], {
     description:
       'All active advertisements for the chat app, newest first. Empty if its key has no ADVERTISEMENT add-on.',

@@ -1,6 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, ID, Ctx, FieldResolver, Mutation, Query, Resolver, Root, Args, Info } from 'type-graphql';
-import { AllowRoles, Idempotent, RequiresPermission, Public, RequiresScopes } from '../../../platform/auth/guards.ts';
+import {
+  AllowRoles,
+  Idempotent,
+  LimitsAppRate,
+  RequiresPermission,
+  Public,
+  RequiresScopes,
+} from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
@@ -67,6 +74,7 @@ export class VersionsResolver {
   }
 
   @Public()
+  @LimitsAppRate()
   @Query(() => AppVersion, { description: 'Returns the status of a version of a chat app.' })
   appVersion(
     @Arg('type', () => VersionType, { description: 'The app of the version.' }) type: VersionType,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { RateLimitedCaller } from '../../../platform/http/rate-limit.ts';
 import { toLicenceString } from '../keys/licence-string.rules.ts';
 
@@ -6,11 +5,10 @@ import { toLicenceString } from '../keys/licence-string.rules.ts';
 const MAX_CHARACTERS = 100;
 
 /**
- * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, even if its chat apps
- * write the string differently or use several IP addresses.
+ * Identifies a chat app by its normalized licence string, from a header or a GraphQL input. A licence therefore has one
+ * rate limit, even if its chat apps write the string differently or use several IP addresses.
  */
-export function identifyLicence({ headers }: FastifyRequest): RateLimitedCaller | null {
-  const licence = headers['x-licence-key'];
+export function identifyLicence(licence: unknown): RateLimitedCaller | null {
   const isUsable = typeof licence === 'string' && licence && licence.length <= MAX_CHARACTERS;
   return isUsable ? { policy: 'licence', id: toLicenceString(licence) } : null;
 }

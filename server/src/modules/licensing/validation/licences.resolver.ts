@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
   AllowRoles,
+  LimitsAppRate,
   RequiresPermission,
   Public,
   RequiresScopes,
@@ -37,6 +38,7 @@ export class LicencesResolver {
   }
 
   @Public()
+  @LimitsAppRate()
   @Mutation(() => ValidateLicencePayload, {
     description:
       'Validates a licence string for a chat app and returns a signed licence. The first VALID verdict marks the key as used.',
