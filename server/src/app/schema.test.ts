@@ -272,6 +272,9 @@ const RATE_LIMITED_OPERATIONS = [
   'acceptJoinRequest',
   'requestToJoin',
   'updateMemberEmail',
+  'acceptMemberInvitation',
+  'acceptInvitation',
+  'acceptOwnerRecovery',
 ];
 
 /** The mutations by kind of attempt. A request can contain only one mutation of each kind. */
