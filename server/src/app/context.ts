@@ -34,6 +34,7 @@ import { watchDatabase } from '../platform/database/replication/watched-database
 import { toNetwork } from '../platform/http/networks.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { getHeader, getToken } from '../platform/http/request-headers.ts';
+import { logServerError } from '../platform/http/request-log.ts';
 import { createUnavailableError } from '../platform/kernel/system-errors.ts';
 
 const createLoaders = createLazyLoaders({
@@ -128,6 +129,7 @@ async function createContext(
     requestId: request.id,
     trace: request.trace,
     logged: Object.assign(request.logged, getActorIds(viewer)),
+    logServerError: (error, message) => logServerError(request, error, message),
     assertClientConnected,
     passwords: runtime.passwords.forCaller({ network: toNetwork(request.ip), assertClientConnected }),
     limitAppRate: ({ input }) => {

@@ -917,6 +917,13 @@ export default [
     tests: ['src/platform/jobs/job-runner.test.ts', 'src/platform/database/database-client.test.ts'],
   },
   {
+    rule: 'An unavailable service is only a warning in the log if the client has disconnected',
+    file: 'server/src/platform/http/request-log.ts',
+    find: `isUnavailable && request.raw.socket.destroyed ? 'warn' : 'error'`,
+    replace: `'error'`,
+    tests: ['src/platform/http/request-log.test.ts'],
+  },
+  {
     rule: 'The request log contains no query strings, which can contain licence strings and search terms',
     file: 'server/src/platform/http/request-log.ts',
     find: `const [path] = request.url.split('?');`,

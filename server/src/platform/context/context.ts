@@ -103,6 +103,8 @@ export interface Context extends Runtime {
    * nothing if the portal has no replicas.
    */
   recordWrite: () => Promise<unknown>;
+  /** Logs a server error, with a lower level if the client has disconnected. */
+  logServerError(error: Error, message: string): void;
   /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;
   /**

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context/context.ts';
+import { logServerError } from '../http/request-log.ts';
 import { UnreadableRequestError } from '../http/unreadable-request.ts';
 import { createBadInputError, getErrorDocsUrl, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
 
@@ -86,10 +87,10 @@ export const limitErrors: ApolloServerPlugin<Context> = {
 export const logSystemErrors: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async didEncounterErrors({ errors, contextValue: { log, requestId } }) {
+      async didEncounterErrors({ errors, contextValue }) {
         for (const error of errors)
           if (!isClientErrorCode(error.extensions.code) && isServerErrorCode(toSystemError(error).extensions.code))
-            log.error({ err: error, reqId: requestId }, 'GraphQL operation failed');
+            contextValue.logServerError(error, 'GraphQL operation failed');
       },
     };
   },
@@ -122,7 +123,7 @@ export function sendRequestError(error: FastifyError, request: FastifyRequest, r
   const { statusCode } = error;
   if (statusCode && statusCode < 500)
     return sendError(reply, statusCode, createBadInputError(getBodyErrorMessage(error)));
-  request.log.error({ err: error }, 'GraphQL request failed');
+  logServerError(request, error, 'GraphQL request failed');
   const systemError = toSystemError(error);
   const { retryAfter } = systemError.extensions;
   if (retryAfter) reply.header('retry-after', retryAfter);

@@ -16,6 +16,7 @@ interface Line {
   path?: string;
   status?: number;
   err?: { message: string };
+  level: number;
   ms: number;
   statements: number;
   rows: number;
@@ -212,6 +213,45 @@ it('request log: a request whose client disconnects before the response is logge
     await lockingRunner.release();
   }
 });
+
+describe.each([
+  ['GraphQL operation failed', '/graphql?query={appVersion(type:USER,version:"1"){status}}'],
+  ['REST call failed', '/api/app/version?type=user&version=1'],
+])('request log: a statement that ends at the statement timeout: %s', (message, path) => {
+  it.each([
+    ['an error', 'waits for the response', 50],
+    ['a warning', 'has disconnected', 40],
+  ])('the failure is %s if the client %s', async (_what, client, level) => {
+    const lockingRunner = portal.db.createQueryRunner();
+    await lockingRunner.startTransaction();
+    try {
+      await lockingRunner.query('lock table versions in access exclusive mode');
+      const line = await getLine(async (headers) => {
+        const abortController = new AbortController();
+        const init = { headers: { 'apollo-require-preflight': 'true', ...headers }, signal: abortController.signal };
+        const sending = portal.send(encodeURI(path), init);
+        const settled = sending.catch((error: Error) => error.name);
+        const findWaiting = async (): Promise<{ pid: number }[]> => portal.db.query(WAITING_STATEMENT);
+        await waitFor(async () => expect(await findWaiting()).toHaveLength(1));
+        if (client === 'has disconnected') {
+          abortController.abort();
+          expect(await settled).toBe('AbortError');
+          const cutOff = { reqId: headers['x-request-id'], msg: 'cut off' };
+          await waitFor(async () => expect(lines).toContainEqual(expect.objectContaining(cutOff)));
+        }
+        await portal.db.query('select pg_cancel_backend($1)', [(await findWaiting())[0]!.pid]);
+        await settled;
+      }, message);
+      expect(line).toMatchObject({ level });
+    } finally {
+      await lockingRunner.rollbackTransaction();
+      await lockingRunner.release();
+    }
+  });
+});
+
+const WAITING_STATEMENT = `select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%versions%'`;
 
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   while (!(await reader.read()).done);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { StatementListener } from '../database/watched-client.ts';
+import { toSystemError } from '../kernel/system-errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,15 @@ export function registerRequestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, 'answered'));
+}
+
+/**
+ * Logs a server error of a request. If the client has disconnected, an unavailable service is only a warning: no caller
+ * missed the response, and a statement that the client abandoned can run into the statement timeout.
+ */
+export function logServerError(request: FastifyRequest, error: unknown, message: string): void {
+  const isUnavailable = toSystemError(error).extensions.code === 'SERVICE_UNAVAILABLE';
+  request.log[isUnavailable && request.raw.socket.destroyed ? 'warn' : 'error']({ err: error }, message);
 }
 
 /** Omits the status if the connection was closed before the response began. */

@@ -7,6 +7,7 @@ import type { Context, GetContext } from '../context/context.ts';
 import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import { BODY_LIMITS } from '../http/json-body.ts';
 import { getToken, hasBody } from '../http/request-headers.ts';
+import { logServerError } from '../http/request-log.ts';
 import { UnreadableRequestError } from '../http/unreadable-request.ts';
 import { NUL_MESSAGE } from '../kernel/nul.rules.ts';
 import { type SystemErrorCode, isServerErrorCode, toSystemError } from '../kernel/system-errors.ts';
@@ -190,7 +191,7 @@ function toErrorResponse(caller: RestCaller, error: Error, request: FastifyReque
   if ('statusCode' in error) return toBodyErrorResponse(error as FastifyError, request);
   const { message, extensions } = toSystemError(error);
   const code = extensions.code as SystemErrorCode;
-  if (isServerErrorCode(code)) request.log.error({ err: error }, 'REST call failed');
+  if (isServerErrorCode(code)) logServerError(request, error, 'REST call failed');
   return createErrorResponse(caller, code, message, {
     requestId: request.id,
     retryAfter: extensions.retryAfter,
