@@ -14,9 +14,9 @@ interface HashQueueLimits {
 }
 
 /**
- * Limits concurrent hashes. Waiting hashes start round-robin by network, so many requests from one network delay those
- * from another by the time of one hash. Throws SERVICE_UNAVAILABLE if too many hashes of the same network are waiting.
- * Hashes without a caller share one unlimited queue, such as those of a command.
+ * Limits concurrent hashes. Waiting hashes start round-robin by network, so a network with many requests delays another by
+ * the time of one hash. Throws SERVICE_UNAVAILABLE if too many hashes of the same network are waiting. Hashes without a
+ * caller share one unlimited queue, such as those of a command.
  */
 export function createHashQueue({ running: maxRunning, waitingPerNetwork }: HashQueueLimits) {
   const waiting = new Map<string | undefined, (() => void)[]>();
