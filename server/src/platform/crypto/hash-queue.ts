@@ -14,9 +14,9 @@ interface HashQueueLimits {
 }
 
 /**
- * Limits concurrent hashes. Waiting hashes start round-robin by network, so a network with many requests delays another by
- * the time of one hash. Throws SERVICE_UNAVAILABLE if too many hashes of the same network are waiting. Hashes without a
- * caller share one unlimited queue, such as those of a command.
+ * Limits concurrent hashes. Waiting hashes start round-robin by network, so a network with many requests delays another
+ * by the time of one hash. Throws SERVICE_UNAVAILABLE if too many hashes of the same network are waiting. Hashes without
+ * a caller share one unlimited queue, such as those of a command.
  */
 export function createHashQueue({ running: maxRunning, waitingPerNetwork }: HashQueueLimits) {
   const waiting = new Map<string | undefined, (() => void)[]>();
@@ -29,7 +29,7 @@ export function createHashQueue({ running: maxRunning, waitingPerNetwork }: Hash
     return new Promise((resolve) => queue.push(resolve));
   };
 
-  /** Passes the slot to the network that has waited longest. Its other hashes then wait behind those of all networks. */
+  /** Passes the slot to the network that has waited longest. Its other hashes move behind those of all networks. */
   const releaseSlot = () => {
     const [next] = waiting;
     if (!next) {
