@@ -616,6 +616,13 @@ export default [
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
   {
+    rule: 'An entry contains the email with which a member logs in, not an unconfirmed new one',
+    file: 'server/src/platform/database/audit-log-functions.ts',
+    find: '`coalesce(confirmed_email, case',
+    replace: '`coalesce(email, case',
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
+  {
     rule: 'A CSV file of the audit log names the member who made the change',
     file: 'server/src/modules/insight/audit/audit.export.ts',
     find: `coalesce(to_jsonb(entry) ->> 'by_member_email' || ' (' || name || ')', name)`,

@@ -1,4 +1,12 @@
 /**
+ * SQL of the email with which the row of `members` logs in, without an unconfirmed change: the last confirmed email, or
+ * the first email of a member who never confirmed one. A member can enter any email as a change, so an entry with that
+ * email could blame another person.
+ */
+const LOGIN_EMAIL_SQL = `coalesce(confirmed_email, case when email_changed_at is not null and not is_contact then
+        (select email_normal from login_emails where member_id = members.id) end, email)`;
+
+/**
  * SQL of the trigger function that records a change. Arguments: the kind; the columns with the ids of the company, the
  * administrator and the record; the audience; and the recorded columns. Triggers of earlier migrations name one column
  * for both the company and the administrator. A caller without a session used a password or an emailed link, so the
@@ -32,7 +40,8 @@ const NOTE_FUNCTION = `
         member := coalesce(record ->> 'member_id', record ->> 'account_id',
           case when tg_argv[0] in ('MEMBER', 'PASSWORD') then record ->> 'id' end);
       end if;
-      select email into member_email from members where id = member and company_id = company;
+      select ${LOGIN_EMAIL_SQL}
+        into member_email from members where id = member and company_id = company;
       if not found then member := null; end if;
     end if;
     select coalesce(jsonb_object_agg(name, was -> name) filter (where was ? name), '{}'),
@@ -79,7 +88,8 @@ export const AUDIT_LOG_FUNCTIONS = `alter table audit.entries add column if not 
     if new.by_member is null and new.by_company = (doer ->> 'companyId')::uuid and doer ? 'memberId'
         and coalesce(new.company_id, new.by_company) = new.by_company
         and to_regclass('members') is not null then
-      select id, email into new.by_member, new.by_member_email from members where id = (doer ->> 'memberId')::uuid;
+      select id, ${LOGIN_EMAIL_SQL}
+        into new.by_member, new.by_member_email from members where id = (doer ->> 'memberId')::uuid;
     end if;
     return new;
   end $$;

@@ -70,6 +70,7 @@ import { SkippedReminders79 } from './migrations/79-skipped-reminders.ts';
 import { GoneWebhooks80 } from './migrations/80-gone-webhooks.ts';
 import { ReversedAllocations83 } from './migrations/83-reversed-allocations.ts';
 import { QuotedBulkTotals84 } from './migrations/84-quoted-bulk-totals.ts';
+import { ConfirmedAuditEmails91 } from './migrations/91-confirmed-audit-emails.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -145,4 +146,5 @@ export const MIGRATIONS = [
   GoneWebhooks80,
   ReversedAllocations83,
   QuotedBulkTotals84,
+  ConfirmedAuditEmails91,
 ];

@@ -68,9 +68,10 @@ export class AuditEntry {
   @Column('uuid', { nullable: true })
   byCompany: string | null;
 
-  // The member of the company who made the change, and the email at that time. Null for API tokens, for actors other
-  // than companies, and for changes from before members existed. A log that another role owns can lack these columns,
-  // so entity queries omit them and the loader `auditMember` reads them.
+  // The member of the company who made the change, and the email with which the member logged in at that time. An
+  // unconfirmed change of the email does not count. Both are null for API tokens, for actors other than companies, and
+  // for changes from before members existed. A log that another role owns can lack these columns, so entity queries omit
+  // them and the loader `auditMember` reads them.
   @Column('uuid', { nullable: true, select: false })
   byMember?: string | null;
 

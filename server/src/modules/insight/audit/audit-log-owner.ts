@@ -18,7 +18,7 @@ async function isOwnedByPortal(db: EntityManager): Promise<boolean> {
 
 /**
  * Returns whether the log has the database objects of this version: the trigger that sets the insertion time, functions
- * with a fixed search path, and the queue of entries that name a member.
+ * with a fixed search path, the queue of entries that name a member, and functions that record no unconfirmed email.
  */
 async function hasCurrentObjects(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isCurrent: boolean }[]>(
@@ -27,7 +27,10 @@ async function hasCurrentObjects(db: EntityManager): Promise<boolean> {
      ) and not exists (
        select from pg_proc where pronamespace = 'audit'::regnamespace
          and not coalesce(array_to_string(proconfig, ';') like 'search_path=pg_catalog, %', false)
-     ) and to_regclass('audit.unsealed_by_member') is not null as "isCurrent"`,
+     ) and to_regclass('audit.unsealed_by_member') is not null and not exists (
+       select from pg_proc where pronamespace = 'audit'::regnamespace and proname in ('note', 'stamp')
+         and prosrc not like '%confirmed_email%'
+     ) as "isCurrent"`,
   );
   return row!.isCurrent;
 }
@@ -42,7 +45,7 @@ async function readProblem(db: EntityManager): Promise<string | null> {
   if (await isOwnedByPortal(db))
     return 'protected only by triggers, because the role of the portal owns it: docs/operate/audit-log.md shows how to transfer it to another role';
   if (!(await hasCurrentObjects(db)))
-    return 'open to forged times, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
+    return 'open to forged times and emails, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
   const [privileges] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
      from unnest(array['entries', 'seals', 'checkpoints']) name`,

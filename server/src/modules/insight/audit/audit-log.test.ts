@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
-import { createMember } from '../../../../test/members.ts';
+import { createMember, createMembersClient } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -31,6 +31,7 @@ interface Row {
   action: string;
   by_administrator: string | null;
   by_company: string | null;
+  by_member_email: string | null;
   by_command: string | null;
   address: string | null;
   request_id: string | null;
@@ -71,6 +72,23 @@ describe('audit log: a change', () => {
     });
     expect(rows[0]!.request_id).toBeTruthy();
     expect(rows[0]!.operation).toBeTruthy();
+  });
+
+  it.each([
+    ['with a confirmed email', 'now()'],
+    ['who has not confirmed the first email', 'null'],
+  ])('entries by a member %s record the email of the login, not an unconfirmed new one', async (_case, confirmedAt) => {
+    const company = await portal.createCompany();
+    const buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER });
+    await portal.db.query(`update members set email_confirmed_at = ${confirmedAt} where id = $1`, [buyer.id]);
+    const rows = await collectEntries(async () => {
+      await createMembersClient(portal).run('updateMemberEmail', { email: company.email }, buyer.jwt);
+      await keyClient.request(buyer.jwt);
+      await (await portal.send('/api/company/export-keys', { headers: { jwt: buyer.jwt } })).text();
+    });
+    expect(rows.map(({ kind, by_member_email }) => [kind, by_member_email])).toEqual(
+      ['MEMBER', 'KEY', 'DOWNLOAD'].map((kind) => [kind, buyer.email]),
+    );
   });
 
   it('if a request has several mutations, each entry names the mutation that made the change', async () => {

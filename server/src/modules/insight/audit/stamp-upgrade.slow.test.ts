@@ -26,10 +26,16 @@ const REMOVE_PATH_SQL = [
   'alter function audit.await_seal() reset search_path',
   'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
 ];
+/** Restores the functions of the versions that record the unconfirmed email of a member. */
+const RECORD_UNCONFIRMED_EMAIL_SQL = [
+  `do $$ begin execute replace(pg_get_functiondef('audit.note'::regproc), 'coalesce(confirmed_email,', 'coalesce(email,'); end $$`,
+  'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
+];
 
 it.each([
   ['does not stamp rows', REMOVE_STAMP_SQL, false],
   ['has no fixed search path', REMOVE_PATH_SQL, true],
+  ['records unconfirmed emails', RECORD_UNCONFIRMED_EMAIL_SQL, true],
 ])(
   'audit log: start updates the functions of a log that another role owns and that %s',
   async (_case, downgradeSql, isStamped) => {
