@@ -623,6 +623,13 @@ export default [
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
   {
+    rule: 'An entry shows the email of the member at the time of the change',
+    file: 'server/src/modules/insight/audit/audit.resolver.ts',
+    find: '(await context.loaders.auditMember.load(entry.id))?.email',
+    replace: '(await context.loaders.auditMember.load(entry.id))?.name',
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
+  {
     rule: 'A CSV file of the audit log names the member who made the change',
     file: 'server/src/modules/insight/audit/audit.export.ts',
     find: `coalesce(to_jsonb(entry) ->> 'by_member_email' || ' (' || name || ')', name)`,

@@ -20,7 +20,7 @@ interface AuditDrawerProps {
 
 /** Shows all details of an audit entry, with the values before and after. */
 export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose }: AuditDrawerProps) {
-  const { at, username, apiToken, address, operation, requestId, companyId, companyName } = row;
+  const { at, byEmail, username, apiToken, address, operation, requestId, companyId, companyName } = row;
   const recordLink = getRecordLink(row, isOwn);
   const changes = formatChanges(row, formatContext);
   const company = !isOwn && companyId && (
@@ -31,6 +31,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
   const facts: [string, ReactNode][] = [
     ['When', <Timestamp key="at" at={at} pattern="DD MMM YYYY, HH:mm" />],
     ['Who', formatActor(row)],
+    ...(byEmail ? [['Email', byEmail] as [string, ReactNode]] : []),
     ...(username ? [['Username', username] as [string, ReactNode]] : []),
     ...(apiToken ? [['API token', apiToken] as [string, ReactNode]] : []),
     ['Address', address ?? '-'],

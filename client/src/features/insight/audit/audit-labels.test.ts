@@ -13,6 +13,7 @@ const createRow = (values: Partial<AuditRowFragment>): AuditRowFragment => ({
   actor: 'ADMINISTRATOR',
   username: null,
   by: 'Chief',
+  byEmail: null,
   apiToken: null,
   address: '127.0.0.1',
   requestId: 'r1',

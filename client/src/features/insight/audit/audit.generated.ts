@@ -118,6 +118,7 @@ export type AuditLogQuery = {
       action: AuditAction;
       actor: AuditActor;
       by: string | null;
+      byEmail: string | null;
       username: string | null;
       apiToken: string | null;
       address: string | null;
@@ -151,6 +152,7 @@ export type OwnAuditLogQuery = {
       action: AuditAction;
       actor: AuditActor;
       by: string | null;
+      byEmail: string | null;
       username: string | null;
       apiToken: string | null;
       address: string | null;
@@ -173,6 +175,7 @@ export type AuditRowFragment = {
   action: AuditAction;
   actor: AuditActor;
   by: string | null;
+  byEmail: string | null;
   username: string | null;
   apiToken: string | null;
   address: string | null;
@@ -208,6 +211,7 @@ export const AuditRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'action' } },
           { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'username' } },
           { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
@@ -402,6 +406,7 @@ export const AuditLogDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'action' } },
           { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'username' } },
           { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
@@ -560,6 +565,7 @@ export const OwnAuditLogDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'action' } },
           { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'username' } },
           { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },

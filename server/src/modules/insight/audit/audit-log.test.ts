@@ -317,6 +317,25 @@ describe('audit log: access', () => {
       [`${buyer.email} (${company.name})`, '', company.name],
     ]);
   });
+
+  it('an entry shows the email of the member at the time of the change next to the current name', async () => {
+    const company = await portal.createCompany();
+    const buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER });
+    await keyClient.request(buyer.jwt);
+    await portal.db.query(`update members set name = 'Ravi Rao', email = 'ravi@people.example' where id = $1`, [
+      buyer.id,
+    ]);
+    const fields = 'items { by byEmail }';
+    const query = `query ($id: ID!) { auditLogPage(companyId: $id, kinds: [KEY]) { ${fields} } }`;
+    const { auditLogPage } = await portal.readData(query, { id: company.id }, adminJwt);
+    expect(auditLogPage.items).toEqual([{ by: `Ravi Rao (${company.name})`, byEmail: buyer.email }]);
+    const { ownAuditLogPage } = await portal.readData(
+      `{ ownAuditLogPage(kinds: [KEY]) { ${fields} } }`,
+      {},
+      company.jwt,
+    );
+    expect(ownAuditLogPage.items).toEqual([{ by: 'Ravi Rao', byEmail: buyer.email }]);
+  });
 });
 
 describe('audit log: labels', () => {

@@ -132,6 +132,16 @@ export class AuditResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
+      'The email with which the member logged in at the time of the change. Members choose their names, so only the email identifies a member. `null` if no member made the change. A company also gets `null` for members of other companies.',
+  })
+  async byEmail(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
+    if (isReadByCompany(context) && isByOutsider(entry)) return null;
+    return (await context.loaders.auditMember.load(entry.id))?.email ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
       'The username of the administrator who made the change. `null` for other actors, and if a company reads the entry.',
   })
   async username(@Root() { byAdministrator }: AuditEntry, @Ctx() context: Context): Promise<string | null> {
