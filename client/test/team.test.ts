@@ -70,8 +70,19 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   const secondPage = await visit(new URL(link).pathname + new URL(link).hash);
   await secondPage.getByText('Ask an owner of your company for a new invitation.').waitFor();
   await page.reload();
-  await page.getByRole('row').filter({ hasText: 'Bina Shah' }).getByText('Outside').waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Bina Shah' });
+  await row.getByText('Outside').waitFor();
+  await row.getByText('Not confirmed').waitFor();
   await page.getByText('Outside: the email is not on the domain of your company.').waitFor();
+
+  await portal().db.query(`update members set email = $1, email_changed_at = now() where name = 'Bina Shah'`, [
+    company.email,
+  ]);
+  await page.reload();
+  await row.getByText('accounts@books.example').waitFor();
+  await row.getByText(`New email, not confirmed: ${company.email}`).waitFor();
+  await row.getByText('Outside').waitFor();
+  await expectNoSidewaysScroll(page);
 });
 
 it.runIf(isThorough)(

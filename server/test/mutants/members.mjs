@@ -438,6 +438,20 @@ export default [
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
+    rule: 'Other people see the login email of a member, not an unconfirmed new one',
+    file: 'server/src/modules/identity/members/members.resolver.ts',
+    find: 'isContact) return confirmedEmail ?? email;',
+    replace: 'isContact) return email;',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
+  {
+    rule: 'A member is marked as outside the domain by the login email, not by an unconfirmed new one',
+    file: 'server/src/modules/identity/members/members.resolver.ts',
+    find: 'isOnDomain(await this.loginEmail(member, context), company.domain)',
+    replace: 'isOnDomain(member.email, company.domain)',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
+  {
     rule: 'The link of an owner recovery expires at its exact expiry time',
     file: 'server/src/modules/identity/owner-recovery/owner-recovery.rules.ts',
     find: `if (expiresAt <= now)`,

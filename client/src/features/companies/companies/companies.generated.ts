@@ -567,6 +567,8 @@ export type CompanyDetailsQuery = {
     id: string;
     name: string | null;
     email: string;
+    loginEmail: string;
+    isEmailConfirmed: boolean;
     role: CompanyRole;
     isContact: boolean;
     isOutsideDomain: boolean;
@@ -2140,6 +2142,8 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'loginEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },

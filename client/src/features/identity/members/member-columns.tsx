@@ -3,6 +3,7 @@ import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
+import { getMemberName } from './member-name.ts';
 import type { MemberFactsFragment } from './members.generated.ts';
 import classes from './member-columns.module.css';
 
@@ -31,24 +32,37 @@ interface MemberCellProps {
   isOwn: boolean;
 }
 
-/** The name and the email of a member, with tags. A member without a name is shown by email only. */
-const MemberCell = ({ member: { name, email, isContact, isOutsideDomain, disabledAt }, isOwn }: MemberCellProps) => (
-  <span className={classes.member}>
-    <span className={classes.name}>
-      <span>{name ?? email}</span>
-      {isOwn && <Tag tone="blue">You</Tag>}
-      {isContact && <Tag tone="grey">Contact</Tag>}
-      {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
-      {disabledAt && (
-        <Tag tone="grey">
-          Left on <Timestamp at={disabledAt} pattern="DD MMM YYYY" />
-        </Tag>
+/**
+ * The name and the login email of a member, with tags. A member without a name is shown by email only. A new email is
+ * not confirmed yet, so it can belong to another person.
+ */
+const MemberCell = ({ member, isOwn }: MemberCellProps) => {
+  const { name, email, loginEmail, isEmailConfirmed, isContact, isOutsideDomain, disabledAt } = member;
+  const newEmail = isEmailConfirmed || email === loginEmail ? null : email;
+  return (
+    <span className={classes.member}>
+      <span className={classes.name}>
+        <span>{getMemberName(member)}</span>
+        {isOwn && <Tag tone="blue">You</Tag>}
+        {isContact && <Tag tone="grey">Contact</Tag>}
+        {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
+        {!isEmailConfirmed && !newEmail && <Tag tone="amber">Not confirmed</Tag>}
+        {disabledAt && (
+          <Tag tone="grey">
+            Left on <Timestamp at={disabledAt} pattern="DD MMM YYYY" />
+          </Tag>
+        )}
+      </span>
+      {name !== null && (
+        <Text component="span" size="xs" c="dimmed">
+          {loginEmail}
+        </Text>
+      )}
+      {newEmail && (
+        <Text component="span" size="xs" c="dimmed">
+          New email, not confirmed: {newEmail}
+        </Text>
       )}
     </span>
-    {name !== null && (
-      <Text component="span" size="xs" c="dimmed">
-        {email}
-      </Text>
-    )}
-  </span>
-);
+  );
+};

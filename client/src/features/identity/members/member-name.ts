@@ -1,2 +1,3 @@
 /** Returns the name that others see. Members who have not entered a name are identified by their email. */
-export const getMemberName = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
+export const getMemberName = ({ name, loginEmail }: { name: string | null; loginEmail: string }): string =>
+  name ?? loginEmail;

@@ -220,6 +220,8 @@ export type TeamQuery = {
     id: string;
     name: string | null;
     email: string;
+    loginEmail: string;
+    isEmailConfirmed: boolean;
     role: CompanyRole;
     isContact: boolean;
     isOutsideDomain: boolean;
@@ -239,6 +241,8 @@ export type MemberRowFragment = {
   id: string;
   name: string | null;
   email: string;
+  loginEmail: string;
+  isEmailConfirmed: boolean;
   role: CompanyRole;
   isContact: boolean;
   isOutsideDomain: boolean;
@@ -252,6 +256,8 @@ export type MemberFactsFragment = {
   id: string;
   name: string | null;
   email: string;
+  loginEmail: string;
+  isEmailConfirmed: boolean;
   role: CompanyRole;
   isContact: boolean;
   isOutsideDomain: boolean;
@@ -272,6 +278,8 @@ export type CompanyMembersQuery = {
     id: string;
     name: string | null;
     email: string;
+    loginEmail: string;
+    isEmailConfirmed: boolean;
     role: CompanyRole;
     isContact: boolean;
     isOutsideDomain: boolean;
@@ -369,6 +377,8 @@ export type ChangeMemberRoleMutation = {
       id: string;
       name: string | null;
       email: string;
+      loginEmail: string;
+      isEmailConfirmed: boolean;
       role: CompanyRole;
       isContact: boolean;
       isOutsideDomain: boolean;
@@ -493,6 +503,8 @@ export const MemberFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'loginEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
@@ -561,6 +573,8 @@ export const MemberRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'loginEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
@@ -694,6 +708,8 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'loginEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
@@ -797,6 +813,8 @@ export const CompanyMembersDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'loginEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
@@ -1275,6 +1293,8 @@ export const ChangeMemberRoleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'loginEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },

@@ -62,7 +62,12 @@ export class Member {
   @Column('text', { nullable: true })
   name: string | null;
 
-  @Field({ description: 'Email address and login name.' })
+  // Not the identity of the member: until a changed email is confirmed, any member can enter the email of another
+  // person here. Show `loginEmail`, and send emails to `noticeEmail`.
+  @Field({
+    description:
+      'The email that the member entered last. If it is an unconfirmed change, it does not identify the member: see `loginEmail`.',
+  })
   @Column('text')
   email: string;
 

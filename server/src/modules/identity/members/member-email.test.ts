@@ -54,6 +54,33 @@ describe('members: a changed email', () => {
     expect(data.me.email).toBe(company.email);
   });
 
+  it.each([
+    ['with a confirmed email', 'now()'],
+    ['who has not confirmed the first email', 'null'],
+  ])(
+    'owners and administrators see the login email of a member %s, not the pending one',
+    async (_case, confirmedAt) => {
+      await portal.db.query(`update members set email_confirmed_at = ${confirmedAt} where id = $1`, [member.id]);
+      expect(await changeEmail(company.email)).toBe('Open the link that we sent to the new email.');
+      const fields = 'id email loginEmail isEmailConfirmed isOutsideDomain';
+      const { members } = await portal.readData(`{ members { ${fields} } }`, {}, company.jwt);
+      const query = `query ($id: ID!) { companyMembers(companyId: $id) { ${fields} } }`;
+      const { companyMembers } = await portal.readData(query, { id: company.id }, await portal.logInAdmin());
+      const emails = { email: company.email, loginEmail: member.email, isEmailConfirmed: false, isOutsideDomain: true };
+      for (const list of [members, companyMembers]) expect(list[1]).toEqual({ id: member.id, ...emails });
+    },
+  );
+
+  it('the contact is shown with the confirmed email while a new one is pending', async () => {
+    await portal.db.query(
+      `update members set email = $2, email_confirmed_at = null, email_changed_at = now(), confirmed_email = email
+       where id = $1`,
+      [company.id, `new@${company.domain}`],
+    );
+    const { members } = await portal.readData('{ members { email loginEmail } }', {}, company.jwt);
+    expect(members[0]).toEqual({ email: `new@${company.domain}`, loginEmail: company.email });
+  });
+
   it('a member who is not the contact confirms an email without a COMPANY_CONFIRMED event', async () => {
     await changeEmail(newEmail);
     expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');

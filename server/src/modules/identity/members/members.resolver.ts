@@ -236,9 +236,19 @@ export class MemberFieldsResolver {
     return loaders.memberIntegrations.load(id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })
-  async isOutsideDomain(@Root() { companyId, email }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
-    const company = await loaders.company.load(companyId);
-    return company !== null && !isOnDomain(email, company.domain);
+  @FieldResolver(() => String, {
+    description:
+      'The email with which the member logs in, and which identifies the member: the last confirmed email, or the first one if none was confirmed. The contact can also log in with an unconfirmed `email`.',
+  })
+  async loginEmail(@Root() member: Member, @Ctx() { loaders }: Context): Promise<string> {
+    const { id, email, confirmedEmail, emailChangedAt, isContact } = member;
+    if (confirmedEmail !== null || emailChangedAt === null || isContact) return confirmedEmail ?? email;
+    return (await loaders.loginEmail.load(id))?.emailNormal ?? email;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether `loginEmail` is outside the domain of the company.' })
+  async isOutsideDomain(@Root() member: Member, @Ctx() context: Context): Promise<boolean> {
+    const company = await context.loaders.company.load(member.companyId);
+    return company !== null && !isOnDomain(await this.loginEmail(member, context), company.domain);
   }
 }

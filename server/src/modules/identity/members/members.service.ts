@@ -95,8 +95,9 @@ async function findTeamMember({ tx, company }: LockedTeam, id: string): Promise<
 
 const isLastOwner = ({ owners }: LockedTeam, { id }: Member) => owners.length === 1 && owners[0]!.id === id;
 
-/** Returns the name that other people see for a member, or the email if the member has no name. */
-export const getMemberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
+/** Returns the name that other people see for a member, or the confirmed email if the member has no name. */
+export const getMemberName = ({ name, noticeEmail }: Pick<Member, 'name' | 'noticeEmail'>): string =>
+  name ?? noticeEmail;
 
 const getDashboardUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dashboard`;
 
