@@ -40,7 +40,10 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   const link = (await dialog.getByText('#token=').textContent())!;
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
-  await page.getByRole('table', { name: 'Invitations' }).getByText('accounts@books.example').waitFor();
+  const invitation = page.getByRole('table', { name: 'Invitations' }).getByRole('row');
+  await invitation.filter({ hasText: 'accounts@books.example' }).getByText('Outside').waitFor();
+  await page.getByText('Outside: the email is not on the domain of your company.').waitFor();
+  await expectNoSidewaysScroll(page);
   expect(await page.getByText('You are the only member').count()).toBe(0);
 
   const invitedPage = await visit(new URL(link).pathname + new URL(link).hash);

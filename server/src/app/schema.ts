@@ -63,7 +63,11 @@ import {
 } from '../modules/identity/invitations/administrator-accounts.resolver.ts';
 import { JoinRequestsResolver } from '../modules/identity/join-requests/join-requests.resolver.ts';
 import { LogInResolver } from '../modules/identity/login/log-in.resolver.ts';
-import { MemberFieldsResolver, MembersResolver } from '../modules/identity/members/members.resolver.ts';
+import {
+  MemberFieldsResolver,
+  MemberInvitationFieldsResolver,
+  MembersResolver,
+} from '../modules/identity/members/members.resolver.ts';
 import {
   CompanyRecoveryResolver,
   OwnerRecoveryFieldsResolver,
@@ -130,6 +134,7 @@ const resolvers = [
   OwnerRecoveryFieldsResolver,
   CompanyRecoveryResolver,
   MemberFieldsResolver,
+  MemberInvitationFieldsResolver,
   JoinRequestsResolver,
   ProfileResolver,
   KeysResolver,

@@ -445,10 +445,17 @@ export default [
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
+    rule: 'An invitation to another domain is marked as outside the domain',
+    file: 'server/src/modules/identity/members/members.resolver.ts',
+    find: 'return isOutsideDomain(email, companyId, context);',
+    replace: 'return isOutsideDomain(email, companyId, context).then(() => false);',
+    tests: ['src/modules/identity/members/member-invitations.test.ts'],
+  },
+  {
     rule: 'A member is marked as outside the domain by the login email, not by an unconfirmed new one',
     file: 'server/src/modules/identity/members/members.resolver.ts',
-    find: 'isOnDomain(await this.loginEmail(member, context), company.domain)',
-    replace: 'isOnDomain(member.email, company.domain)',
+    find: 'isOutsideDomain(await this.loginEmail(member, context), member.companyId, context)',
+    replace: 'isOutsideDomain(member.email, member.companyId, context)',
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {

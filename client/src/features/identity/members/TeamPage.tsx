@@ -6,6 +6,7 @@ import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -23,6 +24,7 @@ import {
   type TeamQuery,
   useTeamQuery,
 } from './members.generated.ts';
+import memberClasses from './member-columns.module.css';
 import classes from './TeamPage.module.css';
 
 const InviteMemberModal = createLazyComponent(() => import('./InviteMemberModal.tsx'));
@@ -72,8 +74,15 @@ const getColumns = ({ ownId, leaveObstacle, onRole, onChange }: ColumnSettings):
   },
 ];
 
+const InvitedEmail = ({ email, isOutsideDomain }: InvitationRow) => (
+  <span className={memberClasses.name}>
+    <span className={classes.email}>{email}</span>
+    {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
+  </span>
+);
+
 const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): Column<InvitationRow>[] => [
-  { header: 'Email', narrow: 'title', cell: ({ email }) => <span className={classes.email}>{email}</span> },
+  { header: 'Email', narrow: 'title', cell: InvitedEmail },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },
   {
     header: 'Valid until',
@@ -153,9 +162,12 @@ export default function TeamPage() {
         <Paper>
           <div className={classes.head}>
             <Title order={2}>Invitations</Title>
-            <Text size="sm" c="dimmed" className={classes.note}>
-              Each link works once, and only while the inviting member is an owner.
-            </Text>
+            <Stack gap={2} className={classes.note}>
+              <Text size="sm" c="dimmed">
+                Each link works once, and only while the inviting member is an owner.
+              </Text>
+              <OutsideNote rows={result.data.memberInvitations} />
+            </Stack>
           </div>
           <DataTable
             caption="Invitations"
@@ -210,11 +222,15 @@ function MembersNote({ members }: { members: readonly MemberRowFragment[] }) {
           Contact: the member whose email ({contact.email}) is also the email of the company.
         </Text>
       )}
-      {members.some(({ isOutsideDomain }) => isOutsideDomain) && (
-        <Text size="sm" c="dimmed">
-          Outside: the email is not on the domain of your company.
-        </Text>
-      )}
+      <OutsideNote rows={members} />
     </Stack>
   );
 }
+
+/** Explains the tag Outside if a row has it. */
+const OutsideNote = ({ rows }: { rows: readonly Pick<MemberRowFragment, 'isOutsideDomain'>[] }) =>
+  rows.some(({ isOutsideDomain }) => isOutsideDomain) && (
+    <Text size="sm" c="dimmed">
+      Outside: the email is not on the domain of your company.
+    </Text>
+  );

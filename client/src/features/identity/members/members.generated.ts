@@ -230,7 +230,13 @@ export type TeamQuery = {
     disabledAt: string | null;
     integrations: { apiTokenCount: number; webhookCount: number };
   }>;
-  memberInvitations: Array<{ id: string; email: string; role: CompanyRole; expiresAt: string }>;
+  memberInvitations: Array<{
+    id: string;
+    email: string;
+    isOutsideDomain: boolean;
+    role: CompanyRole;
+    expiresAt: string;
+  }>;
   joinRequests: Array<{ id: string; name: string; email: string; createdAt: string; expiresAt: string }>;
 };
 
@@ -670,6 +676,7 @@ export const TeamDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOutsideDomain' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'role' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
               ],

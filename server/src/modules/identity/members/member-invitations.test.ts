@@ -398,9 +398,18 @@ describe('member invitations: links that an owner passes on', () => {
     ]);
   });
 
-  it('emails on other domains are allowed, and members who use one are marked as outside the domain', async () => {
+  it('emails on other domains are allowed, and invitations and members are marked as outside the domain', async () => {
     const emails = [createEmail(company.domain), createEmail(`in.${company.domain}`), createEmail('partner.example')];
-    for (const email of emails) await client.accept(getToken(await client.invite(company.jwt, email)));
+    const tokens = [];
+    for (const email of emails) tokens.push(getToken(await client.invite(company.jwt, email)));
+    const query = '{ memberInvitations { email isOutsideDomain } }';
+    const { memberInvitations } = await portal.readData(query, {}, company.jwt);
+    expect(memberInvitations).toEqual([
+      { email: emails[2], isOutsideDomain: true },
+      { email: emails[1], isOutsideDomain: false },
+      { email: emails[0], isOutsideDomain: false },
+    ]);
+    for (const token of tokens) await client.accept(token);
     const members: { email: string; isOutsideDomain: boolean }[] = await client.list(company.jwt);
     expect(members.map(({ email, isOutsideDomain }) => [email, isOutsideDomain])).toEqual([
       [company.email, false],

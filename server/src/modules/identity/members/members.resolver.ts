@@ -222,6 +222,11 @@ export class MembersResolver {
   }
 }
 
+const isOutsideDomain = async (email: string, companyId: string, { loaders }: Context): Promise<boolean> => {
+  const company = await loaders.company.load(companyId);
+  return company !== null && !isOnDomain(email, company.domain);
+};
+
 @Resolver(() => Member)
 export class MemberFieldsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether a login requires a code in addition to the password.' })
@@ -248,7 +253,14 @@ export class MemberFieldsResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether `loginEmail` is outside the domain of the company.' })
   async isOutsideDomain(@Root() member: Member, @Ctx() context: Context): Promise<boolean> {
-    const company = await context.loaders.company.load(member.companyId);
-    return company !== null && !isOnDomain(await this.loginEmail(member, context), company.domain);
+    return isOutsideDomain(await this.loginEmail(member, context), member.companyId, context);
+  }
+}
+
+@Resolver(() => MemberInvitation)
+export class MemberInvitationFieldsResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })
+  isOutsideDomain(@Root() { email, companyId }: MemberInvitation, @Ctx() context: Context): Promise<boolean> {
+    return isOutsideDomain(email, companyId, context);
   }
 }
