@@ -139,7 +139,7 @@ it('team screen: after a session has ended, the next login does not use the righ
   release();
 });
 
-it('team screen: owners replace the API tokens and webhooks of a former member', async () => {
+it('team screen: owners replace the API tokens and webhooks of a demoted owner and of a former member', async () => {
   const company = await portal().createCompany();
   const creator = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
   await createApiToken(portal(), creator.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
@@ -155,6 +155,20 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await tokens.getByText('Created by you').waitFor();
 
   const ownerPage = await visit('/team', { jwt: company.jwt });
+  await ownerPage.getByRole('button', { name: 'Change role: Ravi Rao' }).click();
+  const roleDialog = ownerPage.getByRole('dialog', { name: 'Role of Ravi Rao' });
+  expect(await roleDialog.getByText('This member created').count()).toBe(0);
+  await roleDialog.getByRole('radio', { name: 'Buyer' }).check();
+  await roleDialog.getByText('This member created 1 API token and 1 webhook').waitFor();
+  await expectAccessible(ownerPage);
+  await expectNoSidewaysScroll(ownerPage);
+  await roleDialog.getByRole('button', { name: 'Change role' }).click();
+  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
+  await ownerPage.getByText('Former owners created 1 API token and 1 webhook').waitFor();
+  await ownerPage.getByRole('link', { name: 'Review webhooks' }).click();
+  await ownerPage.getByText('Created by a former owner').waitFor();
+
+  await ownerPage.getByRole('link', { name: 'Team' }).first().click();
   await ownerPage.getByRole('button', { name: 'Remove: Ravi Rao' }).click();
   const confirmation = ownerPage.getByRole('dialog', { name: 'Remove Ravi Rao?' });
   await confirmation.getByText('This member created 1 API token and 1 webhook').waitFor();
@@ -164,7 +178,7 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await ownerPage.getByText('Member removed.').waitFor();
 
   await ownerPage.getByRole('link', { name: 'Home' }).first().click();
-  await ownerPage.getByText('Former members created 1 API token and 1 webhook').waitFor();
+  await ownerPage.getByText('Former owners created 1 API token and 1 webhook').waitFor();
   await expectAccessible(ownerPage);
   await expectNoSidewaysScroll(ownerPage);
   await ownerPage.getByRole('link', { name: 'Review API tokens' }).click();
@@ -178,7 +192,7 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await ownerPage.getByText('API token revoked.').waitFor();
 
   await ownerPage.getByRole('link', { name: 'Home' }).first().click();
-  await ownerPage.getByText('Former members created 1 webhook').waitFor();
+  await ownerPage.getByText('Former owners created 1 webhook').waitFor();
   expect(await ownerPage.getByRole('link', { name: 'Review API tokens' }).count()).toBe(0);
   await ownerPage.getByRole('link', { name: 'Review webhooks' }).click();
   const webhookRow = ownerPage.getByRole('row', { name: /hooks\.example/ });
@@ -197,7 +211,7 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await webhookRow.getByText('Created by you').waitFor();
   await ownerPage.getByRole('link', { name: 'Home' }).first().click();
   await ownerPage.getByRole('heading', { name: 'Subscription Key' }).waitFor();
-  await ownerPage.getByText(/^Former members created/).waitFor({ state: 'hidden' });
+  await ownerPage.getByText(/^Former owners created/).waitFor({ state: 'hidden' });
 });
 
 it('team screen: a member changes the email, and confirms it by link', async () => {

@@ -56,6 +56,9 @@ const emails: Record<EmailName, { text: string }[]> = {
   composeIntegrationsLeftEmail: [
     compose.composeIntegrationsLeftEmail(NAME, NAME, { apiTokenCount: 1, webhookCount: 1 }, LINK),
   ],
+  composeOwnerDemotedEmail: [
+    compose.composeOwnerDemotedEmail(NAME, NAME, CompanyRole.VIEWER, { apiTokenCount: 1, webhookCount: 1 }, LINK),
+  ],
   composeMemberRoleNotice: [compose.composeMemberRoleNotice(NAME, NAME, OWNER, LINK)],
   composeRecoveryNotice: [compose.composeRecoveryNotice(NAME, EMAIL, TIMES, LINK)],
   composeRecoveryLinkEmail: [compose.composeRecoveryLinkEmail(NAME, TIMES, LINK)],

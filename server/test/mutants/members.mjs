@@ -445,6 +445,27 @@ export default [
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
+    rule: 'API tokens and webhooks of a demoted owner count like those of a former member',
+    file: 'server/src/modules/identity/members/member-integrations.service.ts',
+    find: `(member.disabled_at is not null or member.role <> 'OWNER')`,
+    replace: `member.disabled_at is not null`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'The creator of an API token is marked as a former owner after a change of the role',
+    file: 'server/src/modules/companies/members/member-reference.ts',
+    find: `!member.disabledAt && member.role === CompanyRole.OWNER`,
+    replace: `!member.disabledAt`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'The other owners are notified of the API tokens and webhooks of a demoted owner',
+    file: 'server/src/modules/identity/members/members.service.ts',
+    find: `const isDemotedOwner = member.role === CompanyRole.OWNER;`,
+    replace: `const isDemotedOwner = false;`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
     rule: 'An invitation to another domain is marked as outside the domain',
     file: 'server/src/modules/identity/members/members.resolver.ts',
     find: 'return isOutsideDomain(email, companyId, context);',

@@ -222,7 +222,7 @@ export type AdministratorDetailsQuery = {
     allowedAddresses: Array<string>;
     lastRejectedAt: string | null;
     lastRejectedAddress: string | null;
-    creator: { id: string; name: string | null; leftAt: string | null } | null;
+    creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
   }>;
   apiTokenSettings: { maxDays: number };
   seller: {
@@ -336,14 +336,15 @@ export const AdministratorDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -401,7 +402,7 @@ export const AdministratorDetailsDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],

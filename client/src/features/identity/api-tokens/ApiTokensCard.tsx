@@ -122,7 +122,7 @@ function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { r
 const isExpired = ({ expiresAt }: Pick<ApiTokenRowFragment, 'expiresAt'>, now: number) =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/** The advice for a token whose creator is a former member. */
+/** The advice for a token whose creator is no longer an owner. */
 export const getCreatorAdvice = (
   row: Pick<ApiTokenRowFragment, 'replacedAt' | 'expiresAt'>,
   now: number,

@@ -222,7 +222,7 @@ export type ApiTokenRowFragment = {
   allowedAddresses: Array<string>;
   lastRejectedAt: string | null;
   lastRejectedAddress: string | null;
-  creator: { id: string; name: string | null; leftAt: string | null } | null;
+  creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
 };
 
 export type TokenSettingsFragment = { maxDays: number };
@@ -244,7 +244,7 @@ export type ApiTokensQuery = {
     allowedAddresses: Array<string>;
     lastRejectedAt: string | null;
     lastRejectedAddress: string | null;
-    creator: { id: string; name: string | null; leftAt: string | null } | null;
+    creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
   }>;
   apiTokenSettings: { maxDays: number };
 };
@@ -293,7 +293,7 @@ export type UpdateApiTokenMutation = {
       allowedAddresses: Array<string>;
       lastRejectedAt: string | null;
       lastRejectedAddress: string | null;
-      creator: { id: string; name: string | null; leftAt: string | null } | null;
+      creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -351,7 +351,7 @@ export const ApiTokenRowFragmentDoc = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],
@@ -359,14 +359,15 @@ export const ApiTokenRowFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -414,14 +415,15 @@ export const ApiTokensDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -450,7 +452,7 @@ export const ApiTokensDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],
@@ -643,14 +645,15 @@ export const UpdateApiTokenDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -702,7 +705,7 @@ export const UpdateApiTokenDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],

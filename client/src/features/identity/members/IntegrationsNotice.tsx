@@ -12,7 +12,7 @@ interface IntegrationsNoticeProps {
   advice: string;
 }
 
-/** Shows the number of API tokens and webhooks that a departing member created. Renders nothing if there are none. */
+/** Shows the number of API tokens and webhooks that a member created who leaves or loses the role Owner. Renders nothing if there are none. */
 export function IntegrationsNotice({ integrations, creator, advice }: IntegrationsNoticeProps) {
   const counts = formatIntegrations(integrations);
   if (!counts) return null;

@@ -6,6 +6,7 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
 import { CompanyRoleChoice } from './CompanyRoleChoice.tsx';
+import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { getMemberName } from './member-name.ts';
 import { type MemberRowFragment, useChangeMemberRoleMutation } from './members.generated.ts';
 
@@ -23,7 +24,7 @@ export default function MemberRoleModal({ row, opened, onClose }: MemberRoleModa
   );
 }
 
-function RoleForm({ row: { id, role }, onClose }: Omit<MemberRoleModalProps, 'opened'>) {
+function RoleForm({ row: { id, role, integrations }, onClose }: Omit<MemberRoleModalProps, 'opened'>) {
   const form = useForm({ initialValues: { role } });
   // If the member was the contact, another member becomes the contact, and the email of the company changes.
   const [change] = useChangeMemberRoleMutation({ refetchQueries: 'active' });
@@ -40,6 +41,13 @@ function RoleForm({ row: { id, role }, onClose }: Omit<MemberRoleModalProps, 'op
     <Form submit={submit}>
       <Stack gap="md">
         <CompanyRoleChoice {...form.getInputProps('role')} />
+        {role === 'OWNER' && form.values.role !== 'OWNER' && (
+          <IntegrationsNotice
+            integrations={integrations}
+            creator="This member"
+            advice="The dashboard of the owners shows a notice until you rotate or revoke them."
+          />
+        )}
         <FormFooter submitLabel="Change role" {...footer} onCancel={onClose} />
       </Stack>
     </Form>

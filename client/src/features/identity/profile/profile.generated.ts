@@ -344,7 +344,7 @@ export type ProfileQuery = {
     allowedAddresses: Array<string>;
     lastRejectedAt: string | null;
     lastRejectedAddress: string | null;
-    creator: { id: string; name: string | null; leftAt: string | null } | null;
+    creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
   }>;
   apiTokenSettings?: { maxDays: number };
 };
@@ -668,14 +668,15 @@ export const ProfileDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -813,7 +814,7 @@ export const ProfileDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],

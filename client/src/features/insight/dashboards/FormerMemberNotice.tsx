@@ -12,18 +12,14 @@ interface FormerMemberNoticeProps {
   integrations: IntegrationCounts;
 }
 
-/** Prompts an owner to replace the API tokens and webhooks of former members. */
+/** Prompts an owner to replace the API tokens and webhooks of members who left or are no longer owners. */
 export default function FormerMemberNotice({ integrations }: FormerMemberNoticeProps) {
   const { apiTokenCount, webhookCount } = integrations;
   return (
-    <Notice
-      tone="amber"
-      icon={IconUserExclamation}
-      title={`Former members created ${formatIntegrations(integrations)}`}
-    >
+    <Notice tone="amber" icon={IconUserExclamation} title={`Former owners created ${formatIntegrations(integrations)}`}>
       <Stack gap={10} align="flex-start">
         <span>
-          Former members may still know the secrets. Rotate those that your programs use, and revoke the others.
+          Former owners may still know the secrets. Rotate those that your programs use, and revoke the others.
         </span>
         <Group gap="xs">
           {apiTokenCount > 0 && (

@@ -287,7 +287,7 @@ export type WebhookRowFragment = {
   isGivenUp: boolean;
   isGone: boolean;
   createdAt: string;
-  creator: { id: string; name: string | null; leftAt: string | null } | null;
+  creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
 };
 
 export type WebhookDeliveryRowFragment = {
@@ -320,7 +320,7 @@ export type WebhooksQuery = {
     isGivenUp: boolean;
     isGone: boolean;
     createdAt: string;
-    creator: { id: string; name: string | null; leftAt: string | null } | null;
+    creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
   }>;
 };
 
@@ -359,7 +359,7 @@ export type WebhookDeliveriesQuery = {
     isGivenUp: boolean;
     isGone: boolean;
     createdAt: string;
-    creator: { id: string; name: string | null; leftAt: string | null } | null;
+    creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
   }>;
 };
 
@@ -378,7 +378,7 @@ export type WebhookQuery = {
     isGivenUp: boolean;
     isGone: boolean;
     createdAt: string;
-    creator: { id: string; name: string | null; leftAt: string | null } | null;
+    creator: { id: string; name: string | null; leftAt: string | null; isOwner: boolean } | null;
   };
 };
 
@@ -496,7 +496,7 @@ export const WebhookRowFragmentDoc = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],
@@ -504,14 +504,15 @@ export const WebhookRowFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -569,14 +570,15 @@ export const WebhooksDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -601,7 +603,7 @@ export const WebhooksDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],
@@ -687,14 +689,15 @@ export const WebhookDeliveriesDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -743,7 +746,7 @@ export const WebhookDeliveriesDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],
@@ -788,14 +791,15 @@ export const WebhookDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberReferenceFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      name: { kind: 'Name', value: 'IntegrationCreatorFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCreator' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isOwner' } },
         ],
       },
     },
@@ -820,7 +824,7 @@ export const WebhookDocument = {
             name: { kind: 'Name', value: 'creator' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'IntegrationCreatorFacts' } }],
             },
           },
         ],

@@ -1,6 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Role } from '../../../platform/auth/viewer.ts';
 import type { Context, Loaders } from '../../../platform/context/context.ts';
+import { CompanyRole } from './company-roles.rules.ts';
+import type { Member } from './member.entity.ts';
 
 @ObjectType({ description: 'A current or former member of a company.', simpleResolvers: true })
 export class MemberReference {
@@ -17,14 +19,34 @@ export class MemberReference {
   leftAt: Date | null;
 }
 
+@ObjectType({ description: 'The member who created an API token or a webhook.', simpleResolvers: true })
+export class IntegrationCreator extends MemberReference {
+  @Field({
+    description:
+      'Whether the member is a current owner. Other creators can no longer manage the record, but may know its secret.',
+  })
+  isOwner: boolean;
+}
+
+/** Loads the member who created an API token or a webhook. Returns `null` for a record of an administrator. */
+export async function loadIntegrationCreator(
+  loaders: Loaders,
+  memberId: string | null,
+): Promise<IntegrationCreator | null> {
+  const member = memberId === null ? null : await loaders.member.load(memberId);
+  return member && { ...toMemberReference(member), isOwner: !member.disabledAt && member.role === CompanyRole.OWNER };
+}
+
 /**
  * Loads the member who is stored with a record. Returns `null` if the record names no member, or if the member was
  * erased.
  */
 export async function loadMemberReference(loaders: Loaders, memberId: string | null): Promise<MemberReference | null> {
   const member = memberId === null ? null : await loaders.member.load(memberId);
-  return member && { id: member.id, name: member.name, leftAt: member.disabledAt };
+  return member && toMemberReference(member);
 }
+
+const toMemberReference = ({ id, name, disabledAt }: Member): MemberReference => ({ id, name, leftAt: disabledAt });
 
 /**
  * Loads the name of the member who made a change. For administrators, the name includes the company: "Asha (Acme)".

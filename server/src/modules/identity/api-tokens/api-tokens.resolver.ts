@@ -12,7 +12,7 @@ import { isKnownScope, type Scope } from '../../../platform/auth/scopes.rules.ts
 import { getOwner, Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
-import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
+import { IntegrationCreator, loadIntegrationCreator } from '../../companies/members/member-reference.ts';
 import { ApiTokenSettings } from './api-token-settings.entity.ts';
 import { readTokenSettings, updateTokenSettings } from './api-token-settings.service.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -147,11 +147,11 @@ export class ApiTokenFieldsResolver {
     return scopes.filter(isKnownScope);
   }
 
-  @FieldResolver(() => MemberReference, {
+  @FieldResolver(() => IntegrationCreator, {
     nullable: true,
     description: 'The member who created or last rotated the token. `null` for a token of an administrator.',
   })
-  creator(@Root() { memberId }: ApiToken, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
-    return loadMemberReference(loaders, memberId);
+  creator(@Root() { memberId }: ApiToken, @Ctx() { loaders }: Context): Promise<IntegrationCreator | null> {
+    return loadIntegrationCreator(loaders, memberId);
   }
 }

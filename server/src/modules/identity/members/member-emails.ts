@@ -50,6 +50,8 @@ export const composeMemberLeftEmail = (company: string, member: string, url: str
     { label: 'Open the team', url },
   );
 
+const INTEGRATIONS_ADVICE = sentence`This person may know the secrets. Rotate those that your programs use, and revoke or delete the others.`;
+
 export const composeIntegrationsLeftEmail = (
   company: string,
   member: string,
@@ -60,7 +62,7 @@ export const composeIntegrationsLeftEmail = (
     'A former member created API tokens or webhooks that still work',
     [
       sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. This person created ${trustText(formatIntegrations(integrations)!)}.`,
-      sentence`This person may know the secrets. Rotate those that your programs use, and revoke or delete the others.`,
+      INTEGRATIONS_ADVICE,
     ],
     { label: 'Open your dashboard', url },
   );
@@ -70,4 +72,20 @@ export const composeMemberRoleNotice = (company: string, member: string, role: C
     'The role of a member was changed',
     [sentence`${quoteText(member)} now has the role ${trustText(COMPANY_ROLES[role].name)} at ${quoteText(company)}.`],
     { label: 'Open the team', url },
+  );
+
+export const composeOwnerDemotedEmail = (
+  company: string,
+  member: string,
+  role: CompanyRole,
+  integrations: IntegrationCounts,
+  url: string,
+) =>
+  composeEmail(
+    'A former owner created API tokens or webhooks that still work',
+    [
+      sentence`${quoteText(member)} is no longer an owner of ${quoteText(company)} and now has the role ${trustText(COMPANY_ROLES[role].name)}. This person created ${trustText(formatIntegrations(integrations)!)}.`,
+      INTEGRATIONS_ADVICE,
+    ],
+    { label: 'Open your dashboard', url },
   );

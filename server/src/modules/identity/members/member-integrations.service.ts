@@ -18,8 +18,9 @@ const buildCountSql = (condition: string, groupColumn: string) => `
 const countByMember = createNamedStatement<IntegrationCounts & { id: string }>(
   buildCountSql('member.id = any($1)', 'id'),
 );
-const countForFormerMembers = createNamedStatement<IntegrationCounts & { id: string }>(
-  buildCountSql('member.company_id = $1 and member.disabled_at is not null', 'company_id'),
+// Only owners create API tokens and webhooks. A creator with another role still knows the secrets.
+const countForFormerOwners = createNamedStatement<IntegrationCounts & { id: string }>(
+  buildCountSql(`member.company_id = $1 and (member.disabled_at is not null or member.role <> 'OWNER')`, 'company_id'),
 );
 
 /**
@@ -34,12 +35,12 @@ export async function countMemberIntegrations(
   return new Map((await countByMember(db, memberIds, now)).map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Counts the active API tokens and webhooks of a company that former members created. */
-export async function countFormerMemberIntegrations(
+/** Counts the active API tokens and webhooks of a company whose creators left or are no longer owners. */
+export async function countFormerOwnerIntegrations(
   db: EntityManager,
   companyId: string,
   now: Date,
 ): Promise<IntegrationCounts> {
-  const [row] = await countForFormerMembers(db, companyId, now);
+  const [row] = await countForFormerOwners(db, companyId, now);
   return { apiTokenCount: row?.apiTokenCount ?? 0, webhookCount: row?.webhookCount ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
+import { takeEmail } from '../../../../test/emails.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import {
   createMember,
@@ -39,27 +40,32 @@ const createWebhook = async (jwt: string): Promise<string> =>
   (await runMutation(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
 const rotateWebhook = (jwt: string, id: string) =>
   runMutation(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
-const countFormerMemberIntegrations = async (jwt = company.jwt): Promise<[number, number]> => {
+const countFormerOwnerIntegrations = async (jwt = company.jwt): Promise<[number, number]> => {
   const query = '{ formerMemberIntegrations { apiTokenCount webhookCount } }';
   const { apiTokenCount, webhookCount } = (await portal.callGraphql(query, {}, jwt)).data.formerMemberIntegrations;
   return [apiTokenCount, webhookCount];
 };
 const listCreators = async (list: 'apiTokens' | 'webhookEndpoints', jwt = company.jwt) =>
-  (await portal.callGraphql(`{ ${list} { creator { id name leftAt } } }`, {}, jwt)).data[list].map(
+  (await portal.callGraphql(`{ ${list} { creator { id name leftAt isOwner } } }`, {}, jwt)).data[list].map(
     ({ creator }: { creator: object | null }) => creator,
   );
 
-describe('members: API tokens and webhooks of former members', () => {
-  it('the lists name the creators, and mark a former member', async () => {
+describe('members: API tokens and webhooks of former owners', () => {
+  it('the lists name the creators, and mark a former owner and a former member', async () => {
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await createWebhook(creatorMember.jwt);
     await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    const current = { id: creatorMember.id, name: 'Ravi Rao', leftAt: null };
-    expect(await listCreators('apiTokens')).toEqual([{ id: company.id, name: null, leftAt: null }, current]);
+    const first = { id: company.id, name: null, leftAt: null, isOwner: true };
+    const current = { id: creatorMember.id, name: 'Ravi Rao', leftAt: null, isOwner: true };
+    expect(await listCreators('apiTokens')).toEqual([first, current]);
     expect(await listCreators('webhookEndpoints')).toEqual([current]);
+    await client.changeRole(company.jwt, creatorMember.id, CompanyRole.VIEWER);
+    const demoted = { ...current, isOwner: false };
+    expect(await listCreators('apiTokens')).toEqual([first, demoted]);
+    expect(await listCreators('webhookEndpoints')).toEqual([demoted]);
     await client.remove(company.jwt, creatorMember.id);
-    const former = { ...current, leftAt: expect.any(String) };
-    expect(await listCreators('apiTokens')).toEqual([{ id: company.id, name: null, leftAt: null }, former]);
+    const former = { ...demoted, leftAt: expect.any(String) };
+    expect(await listCreators('apiTokens')).toEqual([first, former]);
     expect(await listCreators('webhookEndpoints')).toEqual([former]);
   });
 
@@ -89,19 +95,19 @@ describe('members: API tokens and webhooks of former members', () => {
       await createWebhook(creatorMember.jwt),
       await createWebhook(creatorMember.jwt),
     ];
-    expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 0]);
     await client.leave(creatorMember.jwt);
-    expect(await countFormerMemberIntegrations()).toEqual([2, 3]);
+    expect(await countFormerOwnerIntegrations()).toEqual([2, 3]);
     await tokenClient.rotate(company.jwt, rotated.id, 0);
-    expect(await countFormerMemberIntegrations()).toEqual([1, 3]);
+    expect(await countFormerOwnerIntegrations()).toEqual([1, 3]);
     await tokenClient.revoke(company.jwt, revoked.id);
-    expect(await countFormerMemberIntegrations()).toEqual([0, 3]);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 3]);
     await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${disabled}"`, 'message');
-    expect(await countFormerMemberIntegrations()).toEqual([0, 2]);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 2]);
     await runMutation(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
-    expect(await countFormerMemberIntegrations()).toEqual([0, 1]);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 1]);
     expect(await rotateWebhook(company.jwt, renewed)).toEqual({ endpoint: { creator: { id: company.id } } });
-    expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 0]);
     expect(await listCreators('apiTokens')).toEqual([expect.objectContaining({ id: company.id })]);
   });
 
@@ -109,20 +115,29 @@ describe('members: API tokens and webhooks of former members', () => {
     const { id } = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await client.leave(creatorMember.jwt);
     await tokenClient.rotate(company.jwt, id, 1);
-    expect(await countFormerMemberIntegrations()).toEqual([1, 0]);
+    expect(await countFormerOwnerIntegrations()).toEqual([1, 0]);
     portal.shiftClock(2 * 3_600_000);
-    expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 0]);
     portal.shiftClock(0);
+  });
+
+  it('API tokens and webhooks of a demoted owner count until the member becomes an owner again', async () => {
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await createWebhook(creatorMember.jwt);
+    await client.changeRole(company.jwt, creatorMember.id, CompanyRole.BUYER);
+    expect(await countFormerOwnerIntegrations()).toEqual([1, 1]);
+    await client.changeRole(company.jwt, creatorMember.id, CompanyRole.OWNER);
+    expect(await countFormerOwnerIntegrations()).toEqual([0, 0]);
   });
 
   it('expired API tokens and those of another company do not count', async () => {
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ], { expiresInDays: 3 });
     await client.leave(creatorMember.jwt);
-    expect(await countFormerMemberIntegrations()).toEqual([1, 0]);
-    expect(await countFormerMemberIntegrations((await portal.createCompany()).jwt)).toEqual([0, 0]);
+    expect(await countFormerOwnerIntegrations()).toEqual([1, 0]);
+    expect(await countFormerOwnerIntegrations((await portal.createCompany()).jwt)).toEqual([0, 0]);
     portal.shiftClock(4 * 86_400_000);
     const ownerJwt = await portal.openSession({ companyId: company.id });
-    expect(await countFormerMemberIntegrations(ownerJwt)).toEqual([0, 0]);
+    expect(await countFormerOwnerIntegrations(ownerJwt)).toEqual([0, 0]);
   });
 
   it('the member list contains the numbers of API tokens and webhooks that each member created', async () => {
@@ -150,6 +165,19 @@ describe('members: API tokens and webhooks of former members', () => {
     const email = emails.find(({ subject }) => subject.startsWith('A former member created'));
     expect(email?.text).toContain('This person created 2 API tokens and 1 webhook.');
     expect(email?.text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
+  });
+
+  it('the other owners get an email that names what a demoted owner created', async () => {
+    const otherOwner = await createMember(portal, company.id, { role: CompanyRole.OWNER });
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await client.changeRole(company.jwt, creatorMember.id, CompanyRole.VIEWER);
+    const { text } = await takeEmail(portal, otherOwner.email, 'A former owner created API tokens or webhooks that still work');
+    expect(text).toMatch(/no longer an owner of .* and now has the role Viewer\./);
+    expect(text).toContain('This person created 1 API token.');
+    expect(text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
+    // The email about a further change does not repeat the advice, because the member was not an owner before it.
+    await client.changeRole(company.jwt, creatorMember.id, CompanyRole.BUYER);
+    await takeEmail(portal, otherOwner.email, 'The role of a member was changed');
   });
 
   it('an owner who loses the role while a request waits for a lock cannot create an API token', async () => {

@@ -20,7 +20,7 @@ import { isOnDomain } from '../sign-up/sign-up.rules.ts';
 import { readMembersOfCompany } from './company-members.service.ts';
 import { updateMemberEmail } from './member-email.service.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
-import { countFormerMemberIntegrations } from './member-integrations.service.ts';
+import { countFormerOwnerIntegrations } from './member-integrations.service.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import * as invitations from './member-invitations.service.ts';
 import { MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
@@ -100,10 +100,10 @@ export class MembersResolver {
   @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @Query(() => IntegrationCountsType, {
     description:
-      'Counts the active API tokens and webhooks of the company that former members created. They keep working until an owner rotates, revokes, disables or deletes them, or until they expire. An owner who rotates an API token or a webhook secret becomes its creator.',
+      'Counts the active API tokens and webhooks of the company whose creators left or are no longer owners. They keep working until an owner rotates, revokes, disables or deletes them, or until they expire. An owner who rotates an API token or a webhook secret becomes its creator.',
   })
   formerMemberIntegrations(@Ctx() { db, viewer, now }: Context): Promise<IntegrationCounts> {
-    return countFormerMemberIntegrations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
+    return countFormerOwnerIntegrations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
   }
 
   @AllowRoles(Role.Customer)

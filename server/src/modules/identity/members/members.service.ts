@@ -25,6 +25,7 @@ import {
   composeMemberRemovedEmail,
   composeMemberRoleEmail,
   composeMemberRoleNotice,
+  composeOwnerDemotedEmail,
 } from './member-emails.ts';
 import { countMemberIntegrations } from './member-integrations.service.ts';
 import { checkMemberName, lastOwnerError, removeSelfError } from './members.rules.ts';
@@ -126,7 +127,12 @@ export const changeMemberRole = (context: Context, actor: TeamActor, id: string,
     // If the contact is demoted, a trigger makes another owner the contact, which changes the email of the company.
     await recordCompanyChanges(tx, company, null, context.now);
     await queueEmail(tx, member.noticeEmail, composeMemberRoleEmail(company.name, role), [company.id]);
-    const notice = composeMemberRoleNotice(company.name, getMemberName(member), role, getTeamUrl(context));
+    const name = getMemberName(member);
+    const isDemotedOwner = member.role === CompanyRole.OWNER;
+    const integrations = isDemotedOwner && (await countMemberIntegrations(tx, [id], context.now)).get(id);
+    const notice = integrations
+      ? composeOwnerDemotedEmail(company.name, name, role, integrations, getDashboardUrl(context))
+      : composeMemberRoleNotice(company.name, name, role, getTeamUrl(context));
     await notifyOwners(team, notice, [member.id, actor.memberId]);
     return tx.findOneByOrFail(Member, { id });
   });

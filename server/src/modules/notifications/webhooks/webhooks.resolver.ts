@@ -18,7 +18,7 @@ import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
-import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
+import { IntegrationCreator, loadIntegrationCreator } from '../../companies/members/member-reference.ts';
 import { type EventKind, isKnownKind } from '../../events/outbox/event-kinds.rules.ts';
 import { listDeliveries, retryDelivery, sendTestDelivery } from './deliveries.service.ts';
 import * as endpoints from './endpoints.service.ts';
@@ -280,12 +280,12 @@ export class WebhookEndpointFieldsResolver {
     return tokenScopes?.filter(isKnownScope) ?? null;
   }
 
-  @FieldResolver(() => MemberReference, {
+  @FieldResolver(() => IntegrationCreator, {
     nullable: true,
     description:
       'The member who created the endpoint or last rotated its secret. An endpoint that an API token created has the creator of that token. `null` for an endpoint that an administrator created.',
   })
-  creator(@Root() { memberId }: WebhookEndpoint, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
-    return loadMemberReference(loaders, memberId);
+  creator(@Root() { memberId }: WebhookEndpoint, @Ctx() { loaders }: Context): Promise<IntegrationCreator | null> {
+    return loadIntegrationCreator(loaders, memberId);
   }
 }
