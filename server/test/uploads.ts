@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { Portal, RestReply } from './portal.ts';
 
 export interface UploadFile {
@@ -80,4 +82,40 @@ export async function startPartialUpload(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST ${target} HTTP/1.1\r\n${lines.join('')}\r\n--xx`);
   return socket;
+}
+
+/** An upload whose last bytes the client has not sent yet. */
+interface OpenUpload {
+  /** Whether the server has responded, although the body is incomplete. */
+  hasEnded: () => boolean;
+  /** Sends the last bytes and returns the response. */
+  finish: () => Promise<{ status: number; body: RestReply['body'] }>;
+}
+
+/** Starts an upload, and sends all bytes of the form except the last ones. */
+export async function startUpload(portal: Portal, target: string, jwt: string, form: FormData): Promise<OpenUpload> {
+  const encodedForm = new Response(form);
+  const headers = {
+    jwt,
+    'apollo-require-preflight': '1',
+    'content-type': encodedForm.headers.get('content-type')!,
+    connection: 'close',
+  };
+  const bytes = Buffer.from(await encodedForm.arrayBuffer());
+  const upload = request(`${portal.url}${target}`, { method: 'POST', headers }).on('error', () => {});
+  const response = once(upload, 'response') as Promise<[IncomingMessage]>;
+  let hasEnded = false;
+  response.then(
+    () => (hasEnded = true),
+    () => (hasEnded = true),
+  );
+  upload.write(bytes.subarray(0, -10));
+  return {
+    hasEnded: () => hasEnded,
+    finish: async () => {
+      upload.end(bytes.subarray(-10));
+      const [message] = await response;
+      return { status: message.statusCode!, body: (await json(message)) as RestReply['body'] };
+    },
+  };
 }

@@ -104,15 +104,18 @@ async function createContext(
   const loaderContext = { ...runtime, db: watchDatabase(runtime.db, request.watchSql, actor), now };
   const loaders = createLoaders(loaderContext);
   const licenceString = getLicenceString(request);
-  const viewer = await findRequestViewer();
+  const viewer = await findRequestViewer(now);
   const { db, replicas } = loaderContext;
   const accessId = replicas && hasAccount(viewer) ? getAccessId(viewer) : null;
   const assertClientConnected = () => {
     if (request.raw.socket.destroyed) throw createUnavailableError();
   };
-  return {
+  const context: Context = {
     ...loaderContext,
     viewer,
+    refreshViewer: async () => {
+      if (hasAccount(viewer)) context.viewer = await findRequestViewer(runtime.clock());
+    },
     readList: async <T>(work: (db: DataSource) => Promise<T>): Promise<T> => {
       const replicaResult =
         accessId &&
@@ -146,12 +149,13 @@ async function createContext(
     additionalErrors: [],
     loaders,
   };
+  return context;
 
-  async function findRequestViewer(): Promise<Viewer> {
+  async function findRequestViewer(at: Date): Promise<Viewer> {
     const token = getToken(request);
     // Background requests of a page do not count as user activity, so an idle session can expire.
     const isUserActivity = request.headers['x-in-background'] === undefined;
-    const sessionRequest = { now, address: request.ip, isUserActivity };
+    const sessionRequest = { now: at, address: request.ip, isUserActivity };
     if (token && accepts === 'anyone') return findViewer(loaderContext, token, sessionRequest);
     // Routes that do not use API tokens also reject an invalid one, like all other REST routes.
     if (token && (await isInvalidApiToken(loaderContext, token, sessionRequest)))

@@ -101,6 +101,36 @@ export default [
     tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
+    rule: 'A GraphQL upload is rejected if the access of the caller ends before the last byte',
+    file: 'server/src/platform/graphql/graphql-server.ts',
+    find: `      await context.refreshViewer();
+`,
+    replace: ``,
+    tests: ['src/app/uploads-in-progress.test.ts'],
+  },
+  {
+    rule: 'A REST upload is rejected if the access of the caller ends before the last byte',
+    file: 'server/src/platform/rest/router.ts',
+    find: `            if (hasBody(request)) await context.refreshViewer();
+`,
+    replace: ``,
+    tests: ['src/app/uploads-in-progress.test.ts'],
+  },
+  {
+    rule: 'A picture is not saved if the session ends while the change waits for the lock',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: '    await assertSessionOpen(tx, viewer);\n',
+    replace: '',
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
+    rule: 'A picture is not saved if the member loses the right while the change waits for the lock',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'await assertMemberRight(tx, viewer.memberId, CompanyRight.COMPANY);',
+    replace: '{}',
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
+  {
     rule: 'A multipart field has at most 300,000 characters',
     file: 'server/src/platform/storage/multipart.ts',
     find: `const MAX_FIELD_LENGTH = 300_000;`,

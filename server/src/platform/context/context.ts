@@ -72,6 +72,11 @@ export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-ty
 export interface Context extends Runtime {
   viewer: Viewer;
   /**
+   * Determines the viewer again after the server has received a body, which can take a minute. In the meantime, the
+   * session or the API token may have ended, or the role may have changed. Does nothing for callers without an account.
+   */
+  refreshViewer: () => Promise<void>;
+  /**
    * The member whom `logIn` authenticated in this request. The rights of this member limit the fields of the login
    * payload.
    */

@@ -93,9 +93,11 @@ export async function serveGraphql(
     // Every operation that accepts a file requires an account, so the credential is checked before the body is read.
     graphql.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
-      const { viewer } = await getContext(request);
+      const context = await getContext(request);
+      const { viewer } = context;
       if (!hasAccount(viewer)) return sendError(reply, 401, createNoAccountError(viewer));
       request.body = await readMultipartRequest(request, reply, viewer, parseJson);
+      await context.refreshViewer();
     });
     // If the caller cannot be determined, for example during an outage, the error handler above responds instead of
     // Apollo.

@@ -77,6 +77,12 @@ export function serveRest(
         const guards = listRouteGuards(route, schema);
         const send = (reply: FastifyReply, response: RestResponse) =>
           sendResponse(reply, route.linksErrorDocs ? addErrorDocs(response, portalUrl) : response);
+        const authorize = (context: Context): RestResponse | undefined => {
+          const { viewer } = context;
+          if (viewer.role === null && viewer.hasRejectedToken) return createInvalidTokenResponse();
+          route.authorize?.(context);
+          for (const guard of guards) assertAllowed(viewer, guard);
+        };
         const accepts = route.caller === 'portal' ? 'anyone' : guards.length ? 'chatApp' : 'none';
         api.route({
           method: route.method,
@@ -86,14 +92,17 @@ export function serveRest(
             // Rate limits come first, before any database access.
             if (route.isRateLimited) limitRate(request);
             const context = await getContext(request, accepts);
-            if (context.viewer.role === null && context.viewer.hasRejectedToken)
-              return send(reply, createInvalidTokenResponse());
-            route.authorize?.(context);
-            for (const guard of guards) assertAllowed(context.viewer, guard);
+            const rejection = authorize(context);
+            if (rejection) return send(reply, rejection);
           },
           handler: async (request, reply) => {
             const context = await getContext(request);
-            const response = await runRoute(route, request, reply, execute, context);
+            const body = request.isMultipart()
+              ? await readMultipartForm(route.file, request, reply, context)
+              : request.body;
+            // The access of the caller can end while the server receives the body.
+            if (hasBody(request)) await context.refreshViewer();
+            const response = authorize(context) ?? (await runRoute(route, request, body, execute, context));
             return 'parts' in response ? sendDownload(reply, context, response) : send(reply, response);
           },
           errorHandler: (error, request, reply) => send(reply, toErrorResponse(route.caller, error, request)),
@@ -112,11 +121,10 @@ export function serveRest(
 async function runRoute(
   route: RestRoute,
   request: FastifyRequest,
-  reply: FastifyReply,
+  body: unknown,
   execute: Executor,
   context: Context,
 ): Promise<RestResponse | Download> {
-  const body = request.isMultipart() ? await readMultipartForm(route.file, request, reply, context) : request.body;
   // A POST route ignores its query, because URLs end up in logs and browser histories.
   const bodyOrQuery = route.method === 'POST' ? body : request.query;
   const rawInput = { ...(bodyOrQuery as object), ...(request.params as object) };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
@@ -24,6 +25,7 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import {
+  assertMemberRight,
   findContact,
   isEmailTaken,
   type MemberOfCompany,
@@ -233,10 +235,13 @@ export async function removeProfilePicture(context: Context, companyId: string):
   return result;
 }
 
-const savePicture = ({ db, now }: Context, companyId: string, profilePicture: string | null) =>
+const savePicture = ({ db, viewer, now }: Context, companyId: string, profilePicture: string | null) =>
   db.transaction(async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
     const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
+    await assertSessionOpen(tx, viewer);
+    if (viewer.role === Role.Customer && viewer.memberId !== null)
+      await assertMemberRight(tx, viewer.memberId, CompanyRight.COMPANY);
     assertNoUserErrors(checkNotReleased(before));
     await tx.update(Company, { id: companyId }, { profilePicture });
     const { company } = await recordCompanyChanges(tx, before, null, now);

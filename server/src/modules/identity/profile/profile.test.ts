@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeEmail } from '../../../../test/emails.ts';
 import { createPng } from '../../../../test/images.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
+import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { sendGraphqlFile } from '../../../../test/uploads.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -284,6 +286,23 @@ describe('companies: profile', () => {
     );
     // The upload and the first removal
     expect(count).toBe(2);
+  });
+
+  it.each([
+    ['the session ends', 'update sessions set ended_at = now() where member_id = $1', 'UNAUTHENTICATED'],
+    ['the role is changed', `update members set role = 'VIEWER' where id = $1`, 'FORBIDDEN'],
+  ])('a change of the picture is rejected if, while it waits for the lock, %s', async (_case, endSql, code) => {
+    const company = await portal.createCompany();
+    const owner = await createMember(portal, company.id, { role: CompanyRole.OWNER });
+    const { errors } = await commitDuring(
+      portal,
+      [
+        ['select 1 from companies where id = $1 for update', company.id],
+        [endSql, owner.id],
+      ],
+      () => portal.callGraphql('mutation { removeProfilePicture { message } }', {}, owner.jwt),
+    );
+    expect(errors).toMatchObject([{ extensions: { code } }]);
   });
 
   it('only a company can update its profile', async () => {
