@@ -416,8 +416,8 @@ export default [
   {
     rule: 'The page Team explains the tag Outside if one of several members has it',
     file: 'client/src/features/identity/members/TeamPage.tsx',
-    find: 'members.some(({ isOutsideDomain }) => isOutsideDomain)',
-    replace: 'members.every(({ isOutsideDomain }) => isOutsideDomain)',
+    find: 'rows.some(({ isOutsideDomain }) => isOutsideDomain)',
+    replace: 'rows.every(({ isOutsideDomain }) => isOutsideDomain)',
     tests: ['client/test/team.test.ts'],
     build: 'client',
   },

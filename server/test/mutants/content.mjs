@@ -56,11 +56,10 @@ export default [
     rule: 'The picture to replace is read under a lock',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: `{ where: { id: companyId }, lock });
-    assertNoUserErrors(checkNotReleased(before));
-    await tx.update`,
+    await assertSessionOpen(tx, viewer);`,
     replace: `{ where: { id: companyId } });
     lock.mode;
-    await tx.update`,
+    await assertSessionOpen(tx, viewer);`,
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {

@@ -415,8 +415,10 @@ export default [
   {
     rule: 'A REST route checks the guards of its operations before the body',
     file: 'server/src/platform/rest/router.ts',
-    find: `for (const guard of guards) assertAllowed(context.viewer, guard);`,
-    replace: '',
+    find: `            const rejection = authorize(context);
+            if (rejection) return send(reply, rejection);
+`,
+    replace: '            void context;\n',
     tests: REST_TESTS,
   },
   {

@@ -296,8 +296,8 @@ export default [
   {
     rule: 'The email about a removed member counts the API tokens and webhooks that the member created',
     file: MEMBERS_FILE,
-    find: 'const notice = integrations\n',
-    replace: 'const notice = integrations && !exceptIds.length\n',
+    find: 'const notice = integrations\n    ? composeIntegrationsLeftEmail',
+    replace: 'const notice = integrations && !exceptIds.length\n    ? composeIntegrationsLeftEmail',
     tests: ['src/modules/identity/members/member-integrations.test.ts'],
   },
   {

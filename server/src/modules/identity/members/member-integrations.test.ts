@@ -171,7 +171,11 @@ describe('members: API tokens and webhooks of former owners', () => {
     const otherOwner = await createMember(portal, company.id, { role: CompanyRole.OWNER });
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await client.changeRole(company.jwt, creatorMember.id, CompanyRole.VIEWER);
-    const { text } = await takeEmail(portal, otherOwner.email, 'A former owner created API tokens or webhooks that still work');
+    const { text } = await takeEmail(
+      portal,
+      otherOwner.email,
+      'A former owner created API tokens or webhooks that still work',
+    );
     expect(text).toMatch(/no longer an owner of .* and now has the role Viewer\./);
     expect(text).toContain('This person created 1 API token.');
     expect(text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
