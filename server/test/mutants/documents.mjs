@@ -45,8 +45,22 @@ export default [
   {
     rule: 'A proforma for a buyer in the state of the seller has CGST and SGST with their amounts',
     file: 'server/src/modules/billing/files/proforma.ts',
-    find: 'isInterState: isInterState(sellerStateCode, buyerStateCode),',
-    replace: 'isInterState: true,',
+    find: 'isAlwaysInterState || isInterState(sellerStateCode, placeOfSupply)',
+    replace: 'true',
+    tests: ['src/modules/billing/files/proforma.test.ts'],
+  },
+  {
+    rule: 'A proforma for a buyer in a special economic zone has IGST, even in the state of the seller',
+    file: 'server/src/modules/billing/files/proforma.ts',
+    find: 'isAlwaysInterState || isInterState(sellerStateCode, placeOfSupply)',
+    replace: 'isInterState(sellerStateCode, placeOfSupply)',
+    tests: ['src/modules/billing/files/proforma.test.ts'],
+  },
+  {
+    rule: 'The place of supply on the proforma of a foreign buyer is outside India',
+    file: 'server/src/modules/billing/files/proforma.ts',
+    find: 'isComplete && profile.registration === GstRegistration.FOREIGN',
+    replace: 'false as boolean',
     tests: ['src/modules/billing/files/proforma.test.ts'],
   },
   {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUYER, LOCAL_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { BUYER, LOCAL_BUYER, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readPdf } from '../../../../test/pdf-reader.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+const FOREIGN_BUYER = { ...BUYER, registration: 'FOREIGN', city: 'Singapore', pin: '', stateCode: '', gstin: '' };
 
 let portal: Portal;
 beforeAll(async () => {
@@ -20,11 +22,16 @@ async function readProforma(jwt: string) {
   return pages.flat();
 }
 
-/** Requests a key for a company with this billing profile. Returns the label and the amount of each tax. */
-async function readTaxes(buyer: object) {
+/** Requests a key for a company with this billing profile. Returns the pieces of text of the proforma. */
+async function readProformaFor(buyer: object) {
   const { jwt } = await portal.createCompany();
   expect((await saveBuyer(portal, jwt, buyer)).userErrors).toEqual([]);
-  const texts = await readProforma(jwt);
+  return readProforma(jwt);
+}
+
+/** Requests a key for a company with this billing profile. Returns the label and the amount of each tax. */
+async function readTaxes(buyer: object) {
+  const texts = await readProformaFor(buyer);
   return texts
     .filter(({ text }) => text.includes('GST at'))
     .map((label) => {
@@ -46,9 +53,21 @@ describe('documents: proforma', () => {
         ['SGST at 9%', '₹63.00'],
       ],
     ],
+    [
+      'in a special economic zone in the state of the seller',
+      'IGST',
+      { ...LOCAL_BUYER, registration: 'SEZ', gstin: SELLER.gstin },
+      [['IGST at 18%', '₹126.00']],
+    ],
+    ['outside India', 'IGST', FOREIGN_BUYER, [['IGST at 18%', '₹126.00']]],
     ['with incomplete billing details', 'one tax', { ...LOCAL_BUYER, legalName: '' }, [['GST at 18%', '₹126.00']]],
   ])('a proforma for a buyer %s contains %s', async (_case, _taxes, buyer, expectedTaxes) => {
     expect(await readTaxes(buyer)).toEqual(expectedTaxes);
+  });
+
+  it('a proforma for a buyer outside India has a place of supply outside India', async () => {
+    const texts = (await readProformaFor(FOREIGN_BUYER)).map(({ text }) => text);
+    expect(texts).toContain('Outside India (96)');
   });
 
   it("a proforma for a buyer without billing details has the name and the address of the company's profile", async () => {

@@ -6,7 +6,9 @@ import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
+import { PLACE_OUTSIDE_INDIA } from '../gst/gst-states.rules.ts';
 import { getGstinStateCode } from '../gst/gstin.rules.ts';
+import { GstRegistration, isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { calculateInvoiceAmounts, getTaxHeads, isInterState } from '../gst/taxes.rules.ts';
 import { toStoredSeller } from '../invoices/document-parties.ts';
 import { toDocumentLines } from '../invoices/invoices.service.ts';
@@ -56,7 +58,14 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   const sellerStateCode = getGstinStateCode(seller.gstin);
   const isComplete = profile !== null && !listMissingBillingDetails(profile).length;
   const buyerStateCode = isComplete ? profile.stateCode : '';
-  const { taxes, roundOff } = calculateProformaTaxes(order, sellerStateCode, buyerStateCode);
+  const isForeign = isComplete && profile.registration === GstRegistration.FOREIGN;
+  const placeOfSupply = isForeign ? PLACE_OUTSIDE_INDIA : { code: buyerStateCode, name: getStateName(buyerStateCode) };
+  const { taxes, roundOff } = calculateProformaTaxes(order, {
+    sellerStateCode,
+    placeOfSupply: placeOfSupply.code,
+    // Supplies to a special economic zone in the state of the seller are also inter-state (IGST Act, section 7(5)).
+    isAlwaysInterState: isInvoicedOutsidePortal(profile?.registration),
+  });
   return {
     kind: 'PROFORMA',
     number: orderNumber,
@@ -72,7 +81,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
       stateName: getStateName(buyerStateCode),
       gstin: isComplete ? profile.gstin || null : (profile?.gstin ?? ''),
     },
-    placeOfSupply: { code: buyerStateCode, name: getStateName(buyerStateCode) },
+    placeOfSupply,
     invoice: null,
     reason: null,
     eInvoice: null,
@@ -87,23 +96,27 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   };
 }
 
+interface ProformaTaxation {
+  sellerStateCode: string;
+  placeOfSupply: string;
+  isAlwaysInterState: boolean;
+}
+
 /** Calculates the taxes as for an invoice. If a state code is empty, returns one tax with the label `GST`. */
 function calculateProformaTaxes(
   { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
-  sellerStateCode: string,
-  buyerStateCode: string,
+  { sellerStateCode, placeOfSupply, isAlwaysInterState }: ProformaTaxation,
 ): { taxes: DocumentTax[]; roundOff: number } {
-  if (!sellerStateCode || !buyerStateCode) return { taxes: [{ label: 'GST', rate: gstRate, amount: gst }], roundOff };
-  const amounts = calculateInvoiceAmounts({
-    taxable: subtotal,
-    total,
-    gstRate,
-    isInterState: isInterState(sellerStateCode, buyerStateCode),
-  });
-  const taxes = getTaxHeads(sellerStateCode, buyerStateCode, gstRate).map(({ head, rate }) => ({
+  if (!sellerStateCode || !placeOfSupply) return { taxes: [{ label: 'GST', rate: gstRate, amount: gst }], roundOff };
+  const isIgst = isAlwaysInterState || isInterState(sellerStateCode, placeOfSupply);
+  const amounts = calculateInvoiceAmounts({ taxable: subtotal, total, gstRate, isInterState: isIgst });
+  const heads = isIgst
+    ? [{ head: 'IGST', rate: gstRate } as const]
+    : getTaxHeads(sellerStateCode, placeOfSupply, gstRate);
+  const taxes = heads.map(({ head, rate }) => ({
     label: head,
     rate,
-    amount: head === 'IGST' ? amounts.igst : amounts.cgst,
+    amount: isIgst ? amounts.igst : amounts.cgst,
   }));
   return { taxes, roundOff: amounts.roundOff };
 }

@@ -57,6 +57,9 @@ export const GST_STATES: readonly GstState[] = NAMES.map(([code, name]) => ({
   chargesUtgst: UTGST_CODES.includes(code),
 }));
 
+/** The place of supply of a foreign buyer, with the code for other countries in GST returns. */
+export const PLACE_OUTSIDE_INDIA = { code: '96', name: 'Outside India' };
+
 export const findGstState = (code: string): GstState | undefined => GST_STATES.find((state) => state.code === code);
 
 /** Formats a place of supply as in GST returns, such as 29-Karnataka. */
