@@ -47,6 +47,22 @@ it('invoices screen: a company opens its invoice, and the PDF can be downloaded 
   await expectNoSidewaysScroll(page);
 });
 
+it.runIf(isThorough)('invoices screen: a company reads why it cannot download an invoice before its IRN', async () => {
+  await saveSeller(portal(), adminJwt, { eInvoicing: true });
+  const waitingCompany = await portal().createCompany({ name: 'Elm Traders' });
+  await saveBuyer(portal(), waitingCompany.jwt);
+  await createKeyClient(portal()).createApproved(waitingCompany.jwt, adminJwt, { user: 10 });
+  const [{ id, number }] = await listInvoices(portal(), waitingCompany.jwt);
+  const page = await visit(`/invoices?document=${id}`, { jwt: waitingCompany.jwt });
+  const drawer = page.getByRole('dialog', { name: `Invoice ${number}` });
+  await drawer.getByRole('button', { name: 'PDF not available yet' }).hover();
+  await page
+    .getByRole('tooltip', { name: 'The seller has not registered this document as an e-invoice yet.' })
+    .waitFor();
+  await expectAccessible(page);
+  await saveSeller(portal(), adminJwt);
+});
+
 it.runIf(isThorough)('invoices screen: an administrator issues a partial credit note for an invoice', async () => {
   const page = await visit('/invoices?search=acme', { jwt: adminJwt });
   const row = page.getByRole('row', { name: /Teak Traders/ });

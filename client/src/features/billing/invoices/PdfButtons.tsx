@@ -6,15 +6,19 @@ import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import type { DocumentRowFragment } from './invoices.generated.ts';
 
 interface PdfActionProps {
-  document: Pick<DocumentRowFragment, 'id' | 'number' | 'file'>;
+  document: Pick<DocumentRowFragment, 'id' | 'number' | 'isFileWithheld' | 'file'>;
 }
 
 const PDF_LABEL = 'Download PDF';
 
 const buildPdfPath = (documentId: string): string => `/invoices/${documentId}/pdf`;
 
-const getDisabledReason = ({ file }: PdfActionProps['document']): string | null =>
-  file ? null : 'The PDF is being prepared. This takes a few seconds.';
+function getDisabledReason({ isFileWithheld, file }: PdfActionProps['document']): string | null {
+  if (file) return null;
+  return isFileWithheld
+    ? 'The seller has not registered this document as an e-invoice yet. After that, you receive the PDF by email.'
+    : 'The PDF is being prepared. This takes a few seconds.';
+}
 
 /** The icon button of a row. It downloads the PDF of the document in that row. */
 export function PdfAction({ document }: PdfActionProps) {
@@ -30,6 +34,11 @@ export function PdfAction({ document }: PdfActionProps) {
   );
 }
 
+function getLabel({ isFileWithheld, file }: PdfActionProps['document']): string {
+  if (file) return PDF_LABEL;
+  return isFileWithheld ? 'PDF not available yet' : 'PDF is being prepared';
+}
+
 export function PdfButton({ document }: PdfActionProps) {
   const { isRunning, start } = useQuietDownload(buildPdfPath(document.id));
   return (
@@ -40,7 +49,7 @@ export function PdfButton({ document }: PdfActionProps) {
       disabledReason={getDisabledReason(document)}
       onClick={start}
     >
-      {document.file ? PDF_LABEL : 'PDF is being prepared'}
+      {getLabel(document)}
     </ActionButton>
   );
 }

@@ -265,6 +265,7 @@ export type DocumentRowFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  isFileWithheld: boolean;
   buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
   file: { revision: number } | null;
@@ -279,6 +280,7 @@ export type InvoiceRowFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  isFileWithheld: boolean;
   credit: {
     notes: number;
     taxable: number;
@@ -299,6 +301,7 @@ export type CreditNoteRowFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  isFileWithheld: boolean;
   invoice: { id: string; number: string };
   buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   company: { id: string; name: string };
@@ -322,6 +325,7 @@ export type InvoiceRowsFragment = {
     number: string;
     issuedAt: string;
     total: number;
+    isFileWithheld: boolean;
     credit: {
       notes: number;
       taxable: number;
@@ -345,6 +349,7 @@ export type CreditNoteRowsFragment = {
     number: string;
     issuedAt: string;
     total: number;
+    isFileWithheld: boolean;
     invoice: { id: string; number: string };
     buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
     company: { id: string; name: string };
@@ -374,6 +379,7 @@ export type InvoicesQuery = {
       number: string;
       issuedAt: string;
       total: number;
+      isFileWithheld: boolean;
       credit: {
         notes: number;
         taxable: number;
@@ -409,6 +415,7 @@ export type CreditNotesQuery = {
       number: string;
       issuedAt: string;
       total: number;
+      isFileWithheld: boolean;
       invoice: { id: string; number: string };
       buyer: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
       company: { id: string; name: string };
@@ -443,6 +450,7 @@ export type CompanyInvoicesQuery = {
         number: string;
         issuedAt: string;
         total: number;
+        isFileWithheld: boolean;
         credit: {
           notes: number;
           taxable: number;
@@ -489,6 +497,7 @@ export type CompanyCreditNotesQuery = {
         number: string;
         issuedAt: string;
         total: number;
+        isFileWithheld: boolean;
         invoice: { id: string; number: string };
         buyer: {
           legalName: string;
@@ -533,6 +542,7 @@ export type MyInvoicesQuery = {
         number: string;
         issuedAt: string;
         total: number;
+        isFileWithheld: boolean;
         credit: {
           notes: number;
           taxable: number;
@@ -597,6 +607,7 @@ export type MyCreditNotesQuery = {
         number: string;
         issuedAt: string;
         total: number;
+        isFileWithheld: boolean;
         invoice: { id: string; number: string };
         buyer: {
           legalName: string;
@@ -708,6 +719,7 @@ export type DocumentDetailsFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  isFileWithheld: boolean;
   eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
   seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
   placeOfSupply: { code: string; name: string };
@@ -747,6 +759,7 @@ export type InvoiceDetailsFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  isFileWithheld: boolean;
   credit: {
     notes: number;
     taxable: number;
@@ -820,6 +833,7 @@ export type CreditNoteDetailsFragment = {
   number: string;
   issuedAt: string;
   total: number;
+  isFileWithheld: boolean;
   invoice: { id: string; number: string; issuedAt: string };
   eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
   seller: { legalName: string; address: string; city: string; pin: string; stateCode: string; gstin: string | null };
@@ -875,6 +889,7 @@ export type DocumentQuery = {
         number: string;
         issuedAt: string;
         total: number;
+        isFileWithheld: boolean;
         invoice: { id: string; number: string; issuedAt: string };
         eInvoice: { irn: string; ackNumber: string; ackAt: string } | null;
         seller: {
@@ -928,6 +943,7 @@ export type DocumentQuery = {
         number: string;
         issuedAt: string;
         total: number;
+        isFileWithheld: boolean;
         credit: {
           notes: number;
           taxable: number;
@@ -1064,6 +1080,7 @@ export type KeyInvoicesQuery = {
       number: string;
       issuedAt: string;
       total: number;
+      isFileWithheld: boolean;
       credit: {
         notes: number;
         taxable: number;
@@ -1140,6 +1157,7 @@ export const DocumentRowFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -1241,6 +1259,7 @@ export const InvoiceRowFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -1365,6 +1384,7 @@ export const InvoiceRowsFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -1503,6 +1523,7 @@ export const CreditNoteRowFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -1592,6 +1613,7 @@ export const CreditNoteRowsFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -1898,6 +1920,7 @@ export const DocumentDetailsFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -2026,6 +2049,7 @@ export const InvoiceDetailsFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -2255,6 +2279,7 @@ export const CreditNoteDetailsFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -2502,6 +2527,7 @@ export const InvoicesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -2758,6 +2784,7 @@ export const CreditNotesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -3031,6 +3058,7 @@ export const CompanyInvoicesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -3309,6 +3337,7 @@ export const CompanyCreditNotesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -3560,6 +3589,7 @@ export const MyInvoicesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -3869,6 +3899,7 @@ export const MyCreditNotesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -4227,6 +4258,7 @@ export const DocumentDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },
@@ -4823,6 +4855,7 @@ export const KeyInvoicesDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isFileWithheld' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'file' },

@@ -4,8 +4,10 @@ import { type DocumentRowFragment, useDocumentFilesQuery } from './invoices.gene
 const POLL_INTERVAL_MS = 2000;
 
 /** Polls until the PDFs of all documents are rendered. The results update the documents in the cache. */
-export function useFilePolling(documents: readonly Pick<DocumentRowFragment, 'id' | 'file'>[]): void {
-  const ids = documents.filter(({ file }) => !file).map(({ id }) => id);
+export function useFilePolling(
+  documents: readonly Pick<DocumentRowFragment, 'id' | 'isFileWithheld' | 'file'>[],
+): void {
+  const ids = documents.filter(({ isFileWithheld, file }) => !isFileWithheld && !file).map(({ id }) => id);
   useDocumentFilesQuery({
     variables: { ids },
     skip: !ids.length,

@@ -145,6 +145,7 @@ async function creditInvoice(
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && !isLastNote)
     throw createTooManyNotesError();
   const isFullCredit = amounts.taxable === invoice.taxable;
+  const { eInvoicing } = await readSellerDetails(tx);
   const releasedAmounts = await releaseAllocations(tx, invoice.id, amounts.total, getOutstanding(balance));
   const reservedNumber = await reserveNumber(tx, 'CRN', clock);
   if (!reservedNumber) throw createSeriesFullError();
@@ -158,7 +159,7 @@ async function creditInvoice(
     keyId,
     supplyId: supply.id,
     invoiceId: invoice.id,
-    seller,
+    seller: { ...seller, eInvoicing },
     buyer,
     placeOfSupply,
     startsAt,

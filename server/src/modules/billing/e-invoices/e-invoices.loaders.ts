@@ -1,5 +1,6 @@
+import DataLoader from 'dataloader';
 import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
-import { loadEInvoices } from './e-invoices.service.ts';
+import { loadEInvoices, loadIdsAwaitingIrn } from './e-invoices.service.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof eInvoiceLoaders> {}
@@ -11,4 +12,9 @@ export const eInvoiceLoaders = {
       (ids) => loadEInvoices(db.manager, ids),
       ({ documentId }) => documentId,
     ),
+  awaitsIrn: ({ db }: LoaderContext) =>
+    new DataLoader<string, boolean>(async (documentIds) => {
+      const awaitingIds = await loadIdsAwaitingIrn(db.manager, documentIds);
+      return documentIds.map((id) => awaitingIds.has(id));
+    }),
 };

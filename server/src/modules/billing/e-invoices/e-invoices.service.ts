@@ -23,6 +23,26 @@ import { decodeSignedQr, getEntryError, getMismatch, parseAckDate } from './irp-
 export const loadEInvoices = (db: EntityManager, documentIds: readonly string[]): Promise<EInvoice[]> =>
   db.findBy(EInvoice, { documentId: In([...documentIds]) });
 
+/**
+ * Builds the SQL condition for documents that the buyer must not receive before they have an IRN. Documents that were
+ * issued before e-invoicing was turned on need none. `documentId` is the SQL of the document's id.
+ */
+export const buildAwaitsIrnSql = (documentId: string): string => `(
+  (select e_invoicing from seller_details) and exists (
+    select from documents document
+    where document.id = ${documentId} and (document.seller ->> 'eInvoicing')::boolean and ${IS_BUYER_REGISTERED_SQL}
+      and not exists (select from einvoices where document_id = document.id)
+  ))`;
+
+const findAwaitingIrn = createNamedStatement<{ id: string }>(
+  `select id from unnest($1::uuid[]) as requested(id) where ${buildAwaitsIrnSql('requested.id')}`,
+);
+
+/** Returns the ids of those documents that the buyer must not receive before they have an IRN. */
+export async function loadIdsAwaitingIrn(db: EntityManager, documentIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await findAwaitingIrn(db, documentIds)).map(({ id }) => id));
+}
+
 const countDocuments = createNamedStatement<{ registered: string; missing: string }>(`
   select count(einvoice.document_id) as registered, count(*) - count(einvoice.document_id) as missing
   from documents document left join einvoices einvoice on einvoice.document_id = document.id

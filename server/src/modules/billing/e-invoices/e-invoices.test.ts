@@ -76,6 +76,23 @@ const readSummary = async () =>
     )
   ).data.taxReturn.eInvoices;
 
+/** Downloads the PDF of a document. Returns 'OK', or the reason in the response. */
+const downloadPdf = async (id: string, jwt: string) => {
+  const response = await portal.send(`/api/invoices/${id}/pdf`, { headers: { jwt } });
+  return response.headers.get('content-type') === 'application/pdf'
+    ? 'OK'
+    : ((await response.json()) as { reason: string }).reason;
+};
+
+const readDocumentState = async (id: string, jwt: string) =>
+  (
+    await portal.callGraphql(
+      'query ($id: ID!) { node(id: $id) { ... on TaxDocument { isFileWithheld file { revision } } } }',
+      { id },
+      jwt,
+    )
+  ).data.node;
+
 const readFile = async (jwt = adminJwt) => portal.send(`/api/admin/e-invoices/${month}`, { headers: { jwt } });
 
 const countEmails = async (email: string, subject: RegExp) =>
@@ -130,6 +147,27 @@ describe('e-invoices: emails', () => {
   it('documents to registered buyers are not emailed before they have an IRN, and other documents are emailed', async () => {
     await takeEmail(portal, unregisteredCompany.email, 'Your invoice');
     expect(await countEmails(registeredCompany.email, /Your (invoice|credit note)/)).toBe(0);
+  });
+});
+
+describe('e-invoices: downloads', () => {
+  it.each([
+    ['an invoice', () => invoice],
+    ['a credit note', () => note],
+  ])(
+    'the company downloads %s only with an IRN, and administrators download it without',
+    async (_kind, getDocument) => {
+      const { id } = getDocument();
+      const { jwt } = registeredCompany;
+      expect(await downloadPdf(id, jwt)).toBe('FILE_NOT_READY');
+      expect(await readDocumentState(id, jwt)).toEqual({ isFileWithheld: true, file: null });
+      expect(await downloadPdf(id, adminJwt)).toBe('OK');
+      expect(await readDocumentState(id, adminJwt)).toEqual({ isFileWithheld: false, file: { revision: 1 } });
+    },
+  );
+
+  it('an unregistered company downloads its invoice without an IRN', async () => {
+    expect(await downloadPdf(unregisteredInvoice.id, unregisteredCompany.jwt)).toBe('OK');
   });
 });
 
@@ -265,5 +303,19 @@ describe('e-invoices: turned off', () => {
     await createKeyClient(portal).createApproved(company.jwt, adminJwt);
     await takeEmail(portal, company.email, 'Your invoice');
     expect(await readSummary()).toMatchObject({ isOn: false, registered: 2, missing: 1 });
+  });
+
+  it('a company still downloads an invoice that was issued before e-invoicing was turned on', async () => {
+    await saveSeller(portal, adminJwt, { eInvoicing: false });
+    const { jwt, email } = await portal.createCompany();
+    await saveBuyer(portal, jwt);
+    await createKeyClient(portal).createApproved(jwt, adminJwt);
+    await takeEmail(portal, email, 'Your invoice');
+    await saveSeller(portal, adminJwt, { eInvoicing: true });
+    const [{ id }] = await listInvoices(portal, jwt);
+    expect(await downloadPdf(id, jwt)).toBe('OK');
+    await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 1 });
+    const [{ creditNotes }] = await listInvoices(portal, jwt);
+    expect(await readDocumentState(creditNotes[0].id, jwt)).toEqual({ isFileWithheld: true, file: null });
   });
 });

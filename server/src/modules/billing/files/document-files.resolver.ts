@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { DocumentFile } from './document-file.entity.ts';
@@ -7,12 +8,24 @@ import { DocumentFile } from './document-file.entity.ts';
 export class FilesOfDocumentsResolver {
   @FieldResolver(() => DocumentFile, {
     nullable: true,
-    description: 'The newest PDF of the document. `null` for a few seconds, until it is rendered.',
+    description:
+      'The newest PDF of the document. `null` for a few seconds, until it is rendered, and while `isFileWithheld` is true.',
   })
-  file(@Root() { id }: TaxDocument, @Ctx() { loaders }: Context): Promise<DocumentFile | null> {
-    return loaders.documentFile.load(id);
+  async file(@Root() { id }: TaxDocument, @Ctx() context: Context): Promise<DocumentFile | null> {
+    return (await isFileWithheld(context, id)) ? null : context.loaders.documentFile.load(id);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the company cannot download the PDF yet, because the seller must first register the document as an e-invoice. Always false for administrators.',
+  })
+  isFileWithheld(@Root() { id }: TaxDocument, @Ctx() context: Context): Promise<boolean> {
+    return isFileWithheld(context, id);
   }
 }
+
+const isFileWithheld = async ({ viewer, loaders }: Context, documentId: string): Promise<boolean> =>
+  getCompanyScope(viewer) !== 'all' && loaders.awaitsIrn.load(documentId);
 
 @Resolver(() => DocumentFile)
 export class DocumentFilesResolver {

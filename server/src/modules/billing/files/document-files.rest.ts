@@ -10,7 +10,8 @@ export const documentFileRoutes = [
     operationId: 'downloadInvoice',
     tag: 'Exports',
     summary: 'Download the PDF of an invoice or credit note.',
-    description: 'The newest revision. The PDF exists a few seconds after the document was issued.',
+    description:
+      'The newest revision. The PDF exists a few seconds after the document was issued. If the document must be registered as an e-invoice, companies can download the PDF after the registration.',
     type: 'application/pdf',
     fileExample: '%PDF-1.7',
     linksErrorDocs: true,

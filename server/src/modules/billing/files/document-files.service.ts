@@ -10,14 +10,14 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { listBillingRecipients } from '../../companies/members/members.service.ts';
-import { loadEInvoices } from '../e-invoices/e-invoices.service.ts';
+import { loadEInvoices, loadIdsAwaitingIrn } from '../e-invoices/e-invoices.service.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { loadBalances } from '../invoices/documents.service.ts';
 import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { QueuedRender } from '../invoices/queued-render.entity.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
-import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
+import { listCopyEmails } from '../parties/parties.service.ts';
 import { renderDocument } from '../pdf/render-document.ts';
 import { composeDocumentEmail, type DocumentEmailSettings, getFileName } from './document-emails.ts';
 import { DocumentFile } from './document-file.entity.ts';
@@ -60,7 +60,10 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string, now
     db.manager,
     documents.map(({ id }) => id),
   );
-  const { eInvoicing } = await readSellerDetails(db.manager);
+  const idsAwaitingIrn = await loadIdsAwaitingIrn(
+    db.manager,
+    documents.map(({ id }) => id),
+  );
   const renderedDocuments: RenderedDocument[] = [];
   let failure: { error: unknown } | null = null;
   for (const document of documents) {
@@ -68,8 +71,7 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string, now
       const invoice = invoices.find(({ id }) => id === document.invoiceId) ?? null;
       const eInvoice = eInvoices.find(({ documentId }) => documentId === document.id) ?? null;
       const bytes = Buffer.from(await renderDocument(buildDocumentContent(document, invoice, eInvoice)));
-      const needsIrn = eInvoicing && document.buyer.gstin !== null && !eInvoice;
-      renderedDocuments.push({ document, bytes, needsIrn });
+      renderedDocuments.push({ document, bytes, awaitsIrn: idsAwaitingIrn.has(document.id) });
     } catch (error) {
       // The failed document stays postponed, so it does not block other documents.
       failure ??= { error };
@@ -86,7 +88,7 @@ interface RenderedDocument {
   document: TaxDocument;
   bytes: Buffer;
   /** Whether the email must wait for the IRN. The import of the IRN queues the document again. */
-  needsIrn: boolean;
+  awaitsIrn: boolean;
 }
 
 /**
@@ -126,9 +128,9 @@ async function storeFiles(
   // Credit notes have no balance.
   const outstandingById = new Map(balances.map((balance) => [balance.invoiceId, getOutstanding(balance)]));
   const idsToEmail = new Set(claimedRenders.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
-  for (const { document, bytes, needsIrn } of documentsToStore) {
+  for (const { document, bytes, awaitsIrn } of documentsToStore) {
     const company = companies.find(({ id }) => id === document.companyId);
-    if (company && idsToEmail.has(document.id) && !needsIrn)
+    if (company && idsToEmail.has(document.id) && !awaitsIrn)
       await queueDocumentEmail(tx, document, outstandingById.get(document.id) ?? 0, company, bytes, settings);
   }
 }
@@ -180,6 +182,14 @@ export const loadFiles = createEntityStatement(
 const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
   'select bytes from document_files where document_id = $1 order by revision desc limit 1',
 );
+
+/** Throws a user error if the buyer must not receive the document before it has an IRN. */
+export async function assertNotAwaitingIrn(db: EntityManager, documentId: string): Promise<void> {
+  if (!(await loadIdsAwaitingIrn(db, [documentId])).size) return;
+  const message =
+    'The seller has not registered this document as an e-invoice yet. After that, you receive the PDF by email.';
+  throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
+}
 
 /** Reads the newest PDF of a document. Throws a user error if no PDF is rendered yet. */
 export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {

@@ -5,11 +5,11 @@ import type { DocumentParty, StoredSeller } from './tax-document.entity.ts';
 
 /** Copies the details of the seller for a document. If the seller has no GSTIN, the state code is empty. */
 export function toStoredSeller(seller: SellerDetails): StoredSeller {
-  const { legalName, address, city, pin, gstin, signatory } = seller;
+  const { legalName, address, city, pin, gstin, signatory, eInvoicing } = seller;
   const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId } = seller;
   const stateCode = getGstinStateCode(gstin);
   const bank = { bankAccountName, bankAccountNumber, bankName, ifsc, upiId };
-  return { legalName, address, city, pin, stateCode, gstin, signatory, ...bank };
+  return { legalName, address, city, pin, stateCode, gstin, signatory, ...bank, eInvoicing };
 }
 
 /** Copies the details of the buyer for a document. */

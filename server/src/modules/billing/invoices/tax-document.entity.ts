@@ -58,6 +58,8 @@ export interface StoredSeller extends DocumentParty {
   bankName: string;
   ifsc: string;
   upiId: string;
+  /** Whether e-invoicing was on at the time of issue. Missing on documents of earlier versions. */
+  eInvoicing?: boolean;
 }
 
 @ObjectType({
