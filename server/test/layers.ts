@@ -99,11 +99,11 @@ export const MODULES: Record<string, Module> = {
       parties: ['gst'],
       invoices: ['gst', 'parties'],
       payments: ['gst', 'invoices'],
-      receivables: ['gst', 'invoices', 'parties', 'payments', 'pdf'],
       'credit-notes': ['gst', 'invoices', 'parties', 'payments'],
       'bank-statements': ['gst', 'invoices', 'payments'],
       'tax-returns': ['gst', 'invoices', 'payments'],
       'e-invoices': ['gst', 'invoices', 'parties', 'tax-returns'],
+      receivables: ['e-invoices', 'gst', 'invoices', 'parties', 'payments', 'pdf'],
       files: ['e-invoices', 'gst', 'invoices', 'parties', 'pdf'],
     },
     exposes: [

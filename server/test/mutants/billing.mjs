@@ -649,10 +649,8 @@ export default [
   {
     rule: 'A reminder requests only the outstanding amount of a partly paid invoice',
     file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
-    find: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
-  returning invoice_id, \${OUTSTANDING_SQL} as outstanding`,
-    replace: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
-  returning invoice_id, total as outstanding`,
+    find: `returning invoice_id, \${OUTSTANDING_SQL} as outstanding\`;`,
+    replace: `returning invoice_id, total as outstanding\`;`,
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
@@ -667,6 +665,20 @@ export default [
     file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
     find: 'if (pendingReminder) await queueReminder',
     replace: 'if (next || pendingReminder) await queueReminder',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'No automatic reminder follows for an invoice that awaits its IRN',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: `\n    and \${IS_RECEIVED_SQL}`,
+    replace: '',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'A company is not reminded by an administrator of an invoice that awaits its IRN',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: `due_on < $2::date and \${IS_RECEIVED_SQL}`,
+    replace: 'due_on < $2::date',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {

@@ -11,16 +11,24 @@ import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
+import { buildAwaitsIrnSql } from '../e-invoices/e-invoices.service.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
 import { buildOpenSql, buildOutstandingSql } from '../invoices/invoice-conditions.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { buildCopyNote } from '../parties/copy-note.ts';
 import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
-import { checkPaymentReminder, MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
+import {
+  checkPaymentReminder,
+  MAX_REMINDERS,
+  type PaymentReminderState,
+  REMINDER_INTERVAL_DAYS,
+} from './receivables.rules.ts';
 import { composeReminderEmail } from './reminder-email.ts';
 
 const IS_OPEN_SQL = buildOpenSql('invoice_balances');
+// Companies cannot pay an invoice that they have not received.
+const IS_RECEIVED_SQL = `not ${buildAwaitsIrnSql('invoice_balances.invoice_id')}`;
 const OUTSTANDING_SQL = buildOutstandingSql('invoice_balances');
 const BATCH_SIZE = 50;
 
@@ -58,6 +66,7 @@ export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolea
 const buildReminderQuery = (condition: string) => `
   select company_id from invoice_balances
   where exists (select from payments) and ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}
+    and ${IS_RECEIVED_SQL}
     and coalesce(greatest(reminded_at, reminder_skipped_at) <= $2, true)${condition}
   order by due_on, invoice_id limit 1`;
 
@@ -86,7 +95,7 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
 
 const buildCountReminderSql = (timeColumn: 'reminded_at' | 'reminder_skipped_at') => `
   update invoice_balances set ${timeColumn} = $2, reminders = reminders + 1
-  where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date
+  where company_id = $1 and ${IS_OPEN_SQL} and due_on < $3::date and ${IS_RECEIVED_SQL}
   returning invoice_id, ${OUTSTANDING_SQL} as outstanding`;
 
 type CountedInvoice = { invoice_id: string; outstanding: string };
@@ -128,20 +137,23 @@ const readInvoices = createNamedStatement<{ id: string; number: string; due_on: 
   'select id, number, due_on::text from documents where id = any($1::uuid[]) order by due_on, sequence',
 );
 
-const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | null }>(`
-  select coalesce(bool_or(${IS_OPEN_SQL} and due_on < $2::date), false) as overdue, max(reminded_at) as last
-  from invoice_balances where company_id = $1`);
+const readReminderStates = createNamedStatement<{ id: string; overdue: boolean; last: Date | null }>(`
+  select requested.id, coalesce(bool_or(${IS_OPEN_SQL} and due_on < $2::date and ${IS_RECEIVED_SQL}), false) as overdue,
+    max(reminded_at) as last
+  from unnest($1::uuid[]) as requested(id) left join invoice_balances on company_id = requested.id
+  group by requested.id`);
 
-const readLastReminders = createNamedStatement<{ id: string; last: Date | null }>(`
-  select company_id as id, max(reminded_at) as last from invoice_balances
-  where company_id = any($1::uuid[]) group by company_id`);
+/** Whether a company has an overdue invoice to be reminded of, and the time of its last reminder, if it got one. */
+export type ReminderState = Pick<PaymentReminderState, 'hasOverdueInvoice' | 'lastRemindedAt'>;
 
-/** Loads the times of the last reminders of companies, keyed by company id. */
-export async function loadLastReminders(
+/** Loads the reminder states of companies, keyed by company id. */
+export async function loadReminderStates(
   db: EntityManager,
   companyIds: readonly string[],
-): Promise<Map<string, Date | null>> {
-  return new Map((await readLastReminders(db, companyIds)).map(({ id, last }) => [id, last]));
+  now: Date,
+): Promise<Map<string, ReminderState>> {
+  const rows = await readReminderStates(db, companyIds, getIndianDay(now));
+  return new Map(rows.map(({ id, overdue, last }) => [id, { hasOverdueInvoice: overdue, lastRemindedAt: last }]));
 }
 
 /**
@@ -151,9 +163,8 @@ export async function loadLastReminders(
 export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>
   db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
-    const [lastReminder] = await readLastReminder(tx, companyId, getIndianDay(now));
-    const { overdue: hasOverdueInvoice, last: lastRemindedAt } = lastReminder!;
-    assertNoUserErrors(checkPaymentReminder({ company, hasOverdueInvoice, lastRemindedAt }, now));
+    const state = (await loadReminderStates(tx, [companyId], now)).get(companyId)!;
+    assertNoUserErrors(checkPaymentReminder({ company, ...state }, now));
     if (await queueReminder(tx, company, now, publicUrl)) return;
     const message = 'This company does not receive these reminders.';
     throw new UserErrors(createUserError(null, message, UserErrorCode.REMINDERS_OFF));

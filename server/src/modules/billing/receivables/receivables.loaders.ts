@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { loadLastReminders } from './payment-reminders.service.ts';
+import { loadReminderStates, type ReminderState } from './payment-reminders.service.ts';
 import { loadAgeing } from './receivables.service.ts';
 import type { Ageing } from './receivables.types.ts';
 
@@ -15,9 +15,9 @@ export const receivableLoaders = {
       const ageingById = await loadAgeing(db.manager, companyIds, getIndianDay(now));
       return companyIds.map((id) => ageingById.get(id)!);
     }),
-  lastPaymentReminder: ({ db }: LoaderContext) =>
-    new DataLoader<string, Date | null>(async (companyIds) => {
-      const lastById = await loadLastReminders(db.manager, companyIds);
-      return companyIds.map((id) => lastById.get(id) ?? null);
+  paymentReminderState: ({ db, now }: LoaderContext) =>
+    new DataLoader<string, ReminderState>(async (companyIds) => {
+      const stateById = await loadReminderStates(db.manager, companyIds, now);
+      return companyIds.map((id) => stateById.get(id)!);
     }),
 };

@@ -111,8 +111,8 @@ export class CompanyAgeingResolver {
     description:
       'The time of the last reminder about overdue invoices, automatic or by `sendPaymentReminder`. An automatic reminder without recipients does not count. `null` if there was none.',
   })
-  lastPaymentReminderAt(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Date | null> {
-    return loaders.lastPaymentReminder.load(id);
+  async lastPaymentReminderAt(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Date | null> {
+    return (await loaders.paymentReminderState.load(id)).lastRemindedAt;
   }
 
   @RequiresScopes(Scope.PAYMENTS_READ)
@@ -122,12 +122,8 @@ export class CompanyAgeingResolver {
       'The reason why `sendPaymentReminder` would be rejected now, as a sentence. `null` if a reminder can be sent, unless all recipients turned it off.',
   })
   async paymentReminderRefusal(@Root() company: Company, @Ctx() { loaders, now }: Context): Promise<string | null> {
-    const [{ overdue }, lastRemindedAt] = await Promise.all([
-      loaders.ageing.load(company.id),
-      loaders.lastPaymentReminder.load(company.id),
-    ]);
-    const state = { company, hasOverdueInvoice: overdue > 0, lastRemindedAt };
-    return checkPaymentReminder(state, now)[0]?.message ?? null;
+    const state = await loaders.paymentReminderState.load(company.id);
+    return checkPaymentReminder({ company, ...state }, now)[0]?.message ?? null;
   }
 
   @RequiresScopes(Scope.PAYMENTS_READ)

@@ -8,8 +8,9 @@ export const REMINDER_INTERVAL_DAYS = 14;
 export const MAX_REMINDERS = 4;
 
 /** The facts that can prevent a manual reminder. */
-interface PaymentReminderState {
+export interface PaymentReminderState {
   company: { suspendedAt: Date | null; erasedAt: Date | null };
+  /** Whether an invoice that the company has received is overdue. */
   hasOverdueInvoice: boolean;
   /** The time of the last reminder that was sent, manual or automatic. Null if there was none. */
   lastRemindedAt: Date | null;

@@ -428,6 +428,25 @@ describe('receivables: overdue invoices', () => {
     expect(text).toContain(SELLER.bankAccountNumber);
   });
 
+  it('a company gets no reminder about an invoice that it cannot download before its IRN is imported', async () => {
+    await saveSeller(portal, adminJwt, { eInvoicing: true });
+    const { company, invoices } = await createDebtor(3, 2);
+    expect(await remind(company.id)).toBe('NOTHING_OVERDUE');
+    expect((await readReminderState(company.id)).paymentReminderRefusal).toMatch(/no overdue invoice/);
+    while (await sendNextReminder(portal.db, new Date(), PUBLIC_URL));
+    const readReminders = () =>
+      portal.db.query('select reminders from invoice_balances where company_id = $1 order by reminders', [company.id]);
+    expect(await readReminders()).toEqual([{ reminders: 0 }, { reminders: 0 }]);
+    await portal.db.query(
+      `insert into einvoices (document_id, company_id, irn, ack_number, ack_at, signed_qr, administrator_id)
+       select $1, $2, repeat('a', 64), '1', now(), 'qr', id from administrators limit 1`,
+      [invoices[0]!.id, company.id],
+    );
+    while (await sendNextReminder(portal.db, new Date(), PUBLIC_URL));
+    expect(await readReminders()).toEqual([{ reminders: 0 }, { reminders: 1 }]);
+    await saveSeller(portal, adminJwt);
+  });
+
   it('the job reports overdue invoices, and then reminds their companies', async () => {
     const { company } = await createDebtor(3);
     const runJob = receivablesJob.prepare(portal as never);
