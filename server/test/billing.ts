@@ -41,6 +41,16 @@ export const LOCAL_BUYER = {
   gstin: '',
 };
 
+/** A buyer outside India, whose invoices the seller issues outside the portal. */
+export const FOREIGN_BUYER = {
+  ...BUYER,
+  registration: 'FOREIGN',
+  city: 'Singapore',
+  pin: '',
+  stateCode: '',
+  gstin: '',
+};
+
 const runMutation = async (portal: Portal, name: string, inputType: string, input: object, jwt: string) => {
   const { data, errors } = await portal.callGraphql(
     `mutation ($input: ${inputType}!) { ${name}(input: $input) { message userErrors { code field message } } }`,
@@ -73,6 +83,9 @@ export const correctInvoice = (portal: Portal, adminJwt: string, input: object) 
     { reason: 'Wrong GSTIN.', buyerReversedCredit: true, ...input },
     adminJwt,
   );
+
+export const recordExternalInvoice = (portal: Portal, adminJwt: string, input: object) =>
+  runMutation(portal, 'recordExternalInvoice', 'RecordExternalInvoiceInput', input, adminJwt);
 
 const INVOICE_FIELDS = `
   id number issuedAt gstin dueOn sac gstRate taxable igst cgst sgst roundOff total totalInWords

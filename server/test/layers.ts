@@ -103,6 +103,7 @@ export const MODULES: Record<string, Module> = {
       'bank-statements': ['gst', 'invoices', 'payments'],
       'tax-returns': ['gst', 'invoices', 'payments'],
       'e-invoices': ['gst', 'invoices', 'parties', 'tax-returns'],
+      'external-invoices': ['gst', 'invoices', 'parties'],
       receivables: ['e-invoices', 'gst', 'invoices', 'parties', 'payments', 'pdf'],
       files: ['e-invoices', 'gst', 'invoices', 'parties', 'pdf'],
     },

@@ -11,6 +11,10 @@ import {
   EInvoicesOfReturnsResolver,
   EInvoicesResolver,
 } from '../modules/billing/e-invoices/e-invoices.resolver.ts';
+import {
+  ExternalInvoicesResolver,
+  ReplacedInvoicesResolver,
+} from '../modules/billing/external-invoices/external-invoices.resolver.ts';
 import { DocumentFilesResolver, FilesOfDocumentsResolver } from '../modules/billing/files/document-files.resolver.ts';
 import {
   CreditNoteFieldsResolver,
@@ -181,6 +185,8 @@ const resolvers = [
   InvoicesResolver,
   CompanyInvoicesResolver,
   PendingInvoicesResolver,
+  ExternalInvoicesResolver,
+  ReplacedInvoicesResolver,
   CreditNotesResolver,
   InvoiceCreditResolver,
   PaymentsResolver,

@@ -79,6 +79,27 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
+    rule: 'A serial of the portal is not recorded as the number of an external invoice',
+    file: 'server/src/modules/billing/external-invoices/external-invoice.rules.ts',
+    find: 'parseSerial(number) !== null &&',
+    replace: 'parseSerial(number) === undefined &&',
+    tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
+  },
+  {
+    rule: 'An external invoice is recorded only if the portal does not issue the invoice',
+    file: 'server/src/modules/billing/external-invoices/external-invoices.service.ts',
+    find: 'if (isErased || isInvoicedOutsidePortal(profile?.registration)) return;',
+    replace: 'if (profile || isErased) return;',
+    tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
+  },
+  {
+    rule: 'An external invoice replaces an invoice that is credited in full',
+    file: 'server/src/modules/billing/external-invoices/external-invoices.service.ts',
+    find: 'state === SupplyState.INVOICED || state === SupplyState.EXTERNAL',
+    replace: 'state !== SupplyState.PENDING',
+    tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
+  },
+  {
     rule: 'An invoice needs the complete details of its buyer',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
     find: '!missingSellerDetails.length && !missingBillingDetails.length && !needsExternalInvoice',

@@ -1,6 +1,7 @@
 import { Box, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import {
   IconCash,
+  IconFilePlus,
   IconFileX,
   IconReceiptOff,
   IconReceiptRefund,
@@ -23,6 +24,7 @@ import { useFilePolling } from './pdf-files.ts';
 import { PdfButton } from './PdfButtons.tsx';
 
 const CreditNoteModal = createLazyComponent(() => import('./CreditNoteModal.tsx'));
+const RecordInvoiceModal = createLazyComponent(() => import('./RecordInvoiceModal.tsx'));
 const CorrectBuyerModal = createLazyComponent(() => import('./CorrectBuyerModal.tsx'));
 
 interface DocumentDrawerProps {
@@ -92,6 +94,14 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
                     onClose={close}
                     onIssued={onOpen}
                   />
+                  {document.externalInvoiceId && (
+                    <RecordInvoiceModal
+                      row={{ id: document.externalInvoiceId, total: document.total, company: document.company }}
+                      opened={dialog === 'external'}
+                      onClose={close}
+                      onDone={() => void result.refetch()}
+                    />
+                  )}
                   <InvoicePaymentDialogs
                     company={document.company}
                     invoice={document}
@@ -114,7 +124,7 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
   );
 }
 
-type InvoiceDialog = 'credit' | 'correct' | PaymentDialog;
+type InvoiceDialog = 'credit' | 'correct' | 'external' | PaymentDialog;
 
 interface InvoiceActionsProps {
   invoice: InvoiceDetailsFragment;
@@ -162,6 +172,16 @@ function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
       >
         Correct buyer
       </ActionButton>
+      {invoice.externalInvoiceId && (
+        <ActionButton
+          {...buttonProps}
+          leftSection={<IconFilePlus size={16} aria-hidden />}
+          right="INVOICES"
+          onClick={() => onOpen('external')}
+        >
+          Record new invoice
+        </ActionButton>
+      )}
     </>
   );
 }

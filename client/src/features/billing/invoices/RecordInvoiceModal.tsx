@@ -15,7 +15,8 @@ import { externalInvoiceForm } from './external-invoice.form.ts';
 import { type PendingInvoiceRowFragment, useRecordExternalInvoiceMutation } from './invoices.generated.ts';
 
 interface RecordInvoiceModalProps {
-  row: PendingInvoiceRowFragment;
+  /** A pending invoice, or the credited invoice that the recorded one replaces, with the id for the mutation. */
+  row: Pick<PendingInvoiceRowFragment, 'id' | 'total'> & { company: { name: string; erasedAt?: string | null } };
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -68,8 +69,7 @@ function RecordInvoiceForm({ row, onClose, onDone }: Omit<RecordInvoiceModalProp
           {row.company.erasedAt
             ? 'The personal data of the company was erased, so the portal cannot issue the invoice.'
             : 'The buyer is in a special economic zone or outside India.'}{' '}
-          Issue the invoice for {formatMoney(row.total)} in your accounting system, and enter its number here. The entry
-          then leaves this list.
+          Issue the invoice for {formatMoney(row.total)} in your accounting system, and enter its number here.
         </Text>
         <TextInput
           label="Invoice number"

@@ -23,7 +23,7 @@ export const correctInvoiceForm = {
     if (profile.missingFields.length)
       return `The billing details are incomplete: ${formatMissingDetails(profile.missingFields)}. Complete them first.`;
     if (isInvoicedOutsidePortal(profile.registration))
-      return 'The buyer is in a special economic zone or outside India. Issue the new invoice outside the portal.';
+      return 'The buyer is in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record its number here.';
     return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])
       ? 'The billing details are the same as on the invoice. Correct the billing details first.'
       : null;

@@ -1,4 +1,4 @@
-import { checkExternalNumber } from '@portal/server/modules/billing/invoices/external-invoice.rules';
+import { checkExternalNumber } from '@portal/server/modules/billing/external-invoices/external-invoice.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { RecordExternalInvoiceInput } from './invoices.generated.ts';

@@ -98,9 +98,9 @@ export type PaymentMethod =
 
 /** An invoice that the seller issued outside the portal. */
 export type RecordExternalInvoiceInput = {
-  /** The number of the invoice, 1 to 16 characters. */
+  /** The number of the invoice, 1 to 16 characters. Not a number that the portal can issue. */
   number: string;
-  /** UUID of the pending invoice. */
+  /** UUID of the pending invoice, or `Invoice.externalInvoiceId` of an invoice that is credited in full. */
   pendingInvoiceId: string | number;
 };
 
@@ -744,6 +744,7 @@ export type InvoiceDetailsFragment = {
   outstanding: number;
   upiUri: string | null;
   taxDeducted: number;
+  externalInvoiceId: string | null;
   startsAt: string;
   expiresAt: string;
   sac: string;
@@ -928,6 +929,7 @@ export type DocumentQuery = {
         outstanding: number;
         upiUri: string | null;
         taxDeducted: number;
+        externalInvoiceId: string | null;
         startsAt: string;
         expiresAt: string;
         sac: string;
@@ -1975,6 +1977,7 @@ export const InvoiceDetailsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
           { kind: 'Field', name: { kind: 'Name', value: 'taxDeducted' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'externalInvoiceId' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },
@@ -4424,6 +4427,7 @@ export const DocumentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'outstanding' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiUri' } },
           { kind: 'Field', name: { kind: 'Name', value: 'taxDeducted' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'externalInvoiceId' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'credit' },

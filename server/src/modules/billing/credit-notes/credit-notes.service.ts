@@ -213,7 +213,7 @@ function createObstacleError(obstacle: InvoiceObstacle | null): UserErrors {
       "The seller's details are incomplete, so no new invoice can be issued. Ask an owner to complete them under Settings.",
     );
   const message =
-    'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, and issue the new one outside the portal.';
+    'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record its number.';
   return new UserErrors(createUserError(null, message));
 }
 

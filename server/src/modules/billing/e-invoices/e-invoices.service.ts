@@ -7,6 +7,7 @@ import { toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getReturnPeriod } from '../gst/return-month.rules.ts';
+import { parseSerial } from '../gst/serial.rules.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { IS_BUYER_REGISTERED_SQL } from '../tax-returns/return-section.ts';
@@ -76,10 +77,7 @@ const readDocumentsBySequence = createEntityStatement(
  * contains these columns.
  */
 async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {
-  const serials = [...new Set(numbers)].flatMap((number) => {
-    const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
-    return sequence ? [{ series, financialYear, sequence: Number(sequence) }] : [];
-  });
+  const serials = [...new Set(numbers)].flatMap((number) => parseSerial(number) ?? []);
   const documents = await readDocumentsBySequence(
     db,
     serials.map(({ series }) => series),

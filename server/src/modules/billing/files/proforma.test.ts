@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUYER, LOCAL_BUYER, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
+import { BUYER, FOREIGN_BUYER, LOCAL_BUYER, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readPdf } from '../../../../test/pdf-reader.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-
-const FOREIGN_BUYER = { ...BUYER, registration: 'FOREIGN', city: 'Singapore', pin: '', stateCode: '', gstin: '' };
 
 let portal: Portal;
 beforeAll(async () => {

@@ -1,15 +1,11 @@
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 import {
   createEntityStatement,
   createNamedStatement,
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
-import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import { checkExternalNumber } from './external-invoice.rules.ts';
 import { InvoiceBalance } from './invoice-balance.entity.ts';
-import { Supply, SupplyState } from './supply.entity.ts';
 import { DocumentKind, TaxDocument } from './tax-document.entity.ts';
 
 /** Finds a document. Throws NOT_FOUND if it does not exist or is outside the scope. */
@@ -63,20 +59,4 @@ export async function loadPendingCounts(
   companyIds: readonly string[],
 ): Promise<Map<string, number>> {
   return new Map((await countPendingSupplies(db, companyIds)).map(({ company_id: id, count }) => [id, Number(count)]));
-}
-
-/** Records the number of an invoice that was issued outside the portal. Throws if the supply is no longer pending. */
-export async function recordExternalInvoice(db: DataSource, supplyId: string, number: string): Promise<void> {
-  assertNoUserErrors(checkExternalNumber(number));
-  await db.transaction(async (tx) => {
-    const { affected } = await tx.update(
-      Supply,
-      { id: supplyId, state: SupplyState.PENDING },
-      { state: SupplyState.EXTERNAL, externalNumber: number },
-    );
-    if (affected) return;
-    if (!(await tx.existsBy(Supply, { id: supplyId }))) throw createNotFoundError('pending invoice');
-    const message = 'The invoice of this supply was issued in the meantime. Load the list again.';
-    throw new UserErrors(createUserError(null, message, UserErrorCode.INVOICE_EXISTS));
-  });
 }

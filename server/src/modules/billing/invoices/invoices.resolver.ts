@@ -1,24 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root } from 'type-graphql';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
-import {
-  AllowRoles,
-  AllowStale,
-  RequiresPermission,
-  RequiresScopes,
-  RequiresCompanyRight,
-} from '../../../platform/auth/guards.ts';
-import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { AllowRoles, AllowStale, RequiresScopes, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, type CompanyScope, getCompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { listDocuments, listPendingInvoices } from './document-lists.service.ts';
-import { findDocument, recordExternalInvoice } from './documents.service.ts';
+import { findDocument } from './documents.service.ts';
 import {
   CreditNoteConnection,
   CreditNotePage,
@@ -29,8 +21,6 @@ import {
   PendingInvoice,
   PendingInvoiceConnection,
   PendingInvoicePage,
-  RecordExternalInvoiceInput,
-  RecordExternalInvoicePayload,
 } from './invoices.types.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
 
@@ -154,19 +144,6 @@ export class InvoicesResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<PendingInvoicePage> {
     return toPage(await listPendingInvoices(context.db.manager, 'all', page, getSelection(context, info)));
-  }
-
-  @AllowRoles(Role.Admin)
-  @RequiresPermission(Permission.INVOICES)
-  @Mutation(() => RecordExternalInvoicePayload, {
-    description: 'Records the number of an invoice that the seller issued outside the portal for a pending invoice.',
-  })
-  async recordExternalInvoice(
-    @Input(() => RecordExternalInvoiceInput) { pendingInvoiceId, number }: RecordExternalInvoiceInput,
-    @Ctx() { db }: Context,
-  ): Promise<RecordExternalInvoicePayload> {
-    await recordExternalInvoice(db, pendingInvoiceId, number);
-    return { message: `Invoice ${number} recorded.` };
   }
 }
 

@@ -1,7 +1,6 @@
-import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { createConnectionType, createPageType, SearchArgs } from '../../../platform/kernel/pages.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { InvoiceStatus } from './invoice-status.rules.ts';
@@ -148,15 +147,3 @@ export class PendingInvoiceConnection extends createConnectionType(
 
 @ObjectType({ description: 'One page of pending invoices.', simpleResolvers: true })
 export class PendingInvoicePage extends createPageType(() => PendingInvoice, 'pending invoices') {}
-
-@InputType({ description: 'An invoice that the seller issued outside the portal.' })
-export class RecordExternalInvoiceInput {
-  @Field(() => ID, { description: 'UUID of the pending invoice.' })
-  pendingInvoiceId: string;
-
-  @Field({ description: 'The number of the invoice, 1 to 16 characters.' })
-  number: string;
-}
-
-@PayloadOf('recordExternalInvoice')
-export class RecordExternalInvoicePayload extends MutationPayload {}

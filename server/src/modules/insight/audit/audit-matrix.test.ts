@@ -6,6 +6,7 @@ import {
   correctInvoice,
   creditInvoice,
   LOCAL_BUYER,
+  FOREIGN_BUYER,
   listInvoices,
   saveBuyer,
   saveSeller,
@@ -502,10 +503,15 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('liftSuspension', `input: { companyId: "${company.id}" }`, chiefJwt);
   const [other, stranger] = [await portal.createCompany(), await portal.createCompany()];
   await runMutation('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chiefJwt);
-  const { data: invoicing } = await portal.callGraphql('{ pendingInvoicePage { items { id } } }', {}, chiefJwt);
+  await saveBuyer(portal, other.jwt, FOREIGN_BUYER);
+  const pendingQuery = '{ pendingInvoicePage { items { id needsExternalInvoice } } }';
+  const { data: invoicing } = await portal.callGraphql(pendingQuery, {}, chiefJwt);
+  const { id: pendingInvoiceId } = invoicing.pendingInvoicePage.items.find(
+    ({ needsExternalInvoice }: { needsExternalInvoice: boolean }) => needsExternalInvoice,
+  );
   await runMutation(
     'recordExternalInvoice',
-    `input: { pendingInvoiceId: "${invoicing.pendingInvoicePage.items[0].id}", number: "EXP/1" }`,
+    `input: { pendingInvoiceId: "${pendingInvoiceId}", number: "EXP/1" }`,
     chiefJwt,
   );
   await runMutation('releaseCompany', `input: { companyId: "${stranger.id}" }`, chiefJwt);

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  BUYER,
+  creditInvoice,
+  FOREIGN_BUYER,
+  listInvoices,
+  recordExternalInvoice,
+  saveBuyer,
+  saveSeller,
+} from '../../../../test/billing.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+let portal: Portal;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
+});
+beforeEach(async () => {
+  company = await portal.createCompany();
+  await saveBuyer(portal, company.jwt, FOREIGN_BUYER);
+});
+afterAll(() => portal.stop());
+
+/** Approves a key for 10 users and 7 days, which costs ₹826. Returns the id of its supply. */
+async function createSupply(): Promise<string> {
+  const key = await createKeyClient(portal).createApproved(company.jwt, adminJwt, { user: 10, keyType: 'week' });
+  const [supply] = await portal.db.query('select id from supplies where key_id = $1', [key._id]);
+  return supply.id;
+}
+
+const record = (pendingInvoiceId: string, change: object = {}) =>
+  recordExternalInvoice(portal, adminJwt, { pendingInvoiceId, number: 'EXP/26-27/1', ...change });
+
+const readExternalInvoiceId = async (invoiceId: string) =>
+  (await portal.callGraphql('query ($id: ID!) { invoice(id: $id) { externalInvoiceId } }', { id: invoiceId }, adminJwt))
+    .data.invoice.externalInvoiceId;
+
+describe('external invoices: recording', () => {
+  it.each(['INV/26-27/000001', 'CRN/27-28/999999'])(
+    'the number %s is rejected, because only the portal issues such serials',
+    async (number) => {
+      const supplyId = await createSupply();
+      expect((await record(supplyId, { number })).userErrors).toEqual([
+        { code: 'INVALID_INPUT', field: ['input', 'number'], message: expect.stringContaining('Only the portal') },
+      ]);
+    },
+  );
+
+  it('an invoice is rejected if the portal issues it', async () => {
+    await saveSeller(portal, adminJwt, { signatory: '' });
+    company = await portal.createCompany();
+    await saveBuyer(portal, company.jwt);
+    const supplyId = await createSupply();
+    expect((await record(supplyId)).userErrors).toMatchObject([
+      { code: 'INVALID_INPUT', field: null, message: expect.stringContaining('The portal issues the invoice') },
+    ]);
+    await saveSeller(portal, adminJwt);
+    await expect.poll(() => listInvoices(portal, company.jwt)).toHaveLength(1);
+    expect((await record(supplyId)).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
+  });
+
+  it('an invoice replaces a credited one if the buyer turned out to be in a special economic zone', async () => {
+    company = await portal.createCompany();
+    await saveBuyer(portal, company.jwt);
+    const supplyId = await createSupply();
+    const [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
+    await creditInvoice(portal, adminJwt, { invoiceId });
+    expect((await record(supplyId)).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field: null }]);
+    expect(await readExternalInvoiceId(invoiceId)).toBeNull();
+    await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'SEZ' });
+    expect(await readExternalInvoiceId(invoiceId)).toBe(supplyId);
+    expect((await record(supplyId)).userErrors).toEqual([]);
+    expect(await readExternalInvoiceId(invoiceId)).toBeNull();
+    expect((await record(supplyId)).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
+  });
+});
