@@ -66,6 +66,9 @@ export const saveSeller = (portal: Portal, adminJwt: string, change: object = {}
 export const saveBuyer = (portal: Portal, jwt: string, buyer: object = BUYER) =>
   runMutation(portal, 'updateBillingProfile', 'UpdateBillingProfileInput', buyer, jwt);
 
+export const correctBuyer = (portal: Portal, adminJwt: string, input: object) =>
+  runMutation(portal, 'correctBillingProfile', 'CorrectBillingProfileInput', input, adminJwt);
+
 export const creditInvoice = (portal: Portal, adminJwt: string, input: object) =>
   runMutation(
     portal,

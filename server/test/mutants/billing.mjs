@@ -79,6 +79,13 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
+    rule: 'A company does not change a registration for which an external invoice is pending',
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: 'if (viewer.role === Role.Customer) await',
+    replace: 'if (viewer.role === Role.Guest) await',
+    tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
+  },
+  {
     rule: 'A serial of the portal is not recorded as the number of an external invoice',
     file: 'server/src/modules/billing/external-invoices/external-invoice.rules.ts',
     find: 'parseSerial(number) !== null &&',

@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/registration.rules';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -77,6 +80,14 @@ function BillingProfileForm({
     <Form submit={submit}>
       <Stack gap="md">
         <BillingProfileFields form={form} />
+        {!editsInvoiceEmails &&
+          isInvoicedOutsidePortal(loaded.billingProfile?.registration) &&
+          !isInvoicedOutsidePortal(form.values.registration || null) && (
+            <Notice tone="amber" icon={IconInfoCircle}>
+              The portal then issues the pending invoices of this company. If you issued one of them elsewhere, record
+              its number first.
+            </Notice>
+          )}
         <FormFooter
           submitLabel="Save"
           {...footer}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   BUYER,
+  correctBuyer,
   creditInvoice,
   FOREIGN_BUYER,
   listInvoices,
@@ -10,6 +11,7 @@ import {
 } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { issuePendingInvoices } from '../invoices/pending-invoices.service.ts';
 
 let portal: Portal;
 let adminJwt: string;
@@ -39,6 +41,29 @@ const record = (pendingInvoiceId: string, change: object = {}) =>
 const readExternalInvoiceId = async (invoiceId: string) =>
   (await portal.callGraphql('query ($id: ID!) { invoice(id: $id) { externalInvoiceId } }', { id: invoiceId }, adminJwt))
     .data.invoice.externalInvoiceId;
+
+describe('external invoices: registration of the buyer', () => {
+  it('a company cannot leave a foreign registration while an external invoice is pending, and an administrator can', async () => {
+    expect((await saveBuyer(portal, company.jwt)).userErrors).toEqual([]);
+    await saveBuyer(portal, company.jwt, FOREIGN_BUYER);
+    await createSupply();
+    const change = await saveBuyer(portal, company.jwt);
+    expect(change.userErrors).toEqual([
+      {
+        code: 'INVALID_INPUT',
+        field: ['input', 'registration'],
+        message: expect.stringContaining('Ask the seller'),
+      },
+    ]);
+    await issuePendingInvoices(portal.db, portal);
+    expect(await listInvoices(portal, company.jwt)).toEqual([]);
+    const zone = { ...BUYER, registration: 'SEZ' };
+    expect((await saveBuyer(portal, company.jwt, zone)).userErrors).toEqual([]);
+    expect((await correctBuyer(portal, adminJwt, { companyId: company.id, ...BUYER })).userErrors).toEqual([]);
+    await issuePendingInvoices(portal.db, portal);
+    expect(await listInvoices(portal, company.jwt)).toMatchObject([{ gstin: BUYER.gstin, igst: 126 }]);
+  });
+});
 
 describe('external invoices: recording', () => {
   it.each(['INV/26-27/000001', 'CRN/27-28/999999'])(

@@ -66,7 +66,7 @@ export class BillingProfilesResolver {
   @RequiresScopes(Scope.INVOICES_WRITE)
   @Mutation(() => UpdateBillingProfilePayload, {
     description:
-      'Changes the billing profile of your company. Existing invoices do not change. Pending invoices are issued as soon as all details are set.',
+      'Changes the billing profile of your company. Existing invoices do not change. Pending invoices are issued as soon as all details are set. While the seller issues a pending invoice outside the portal, the registration cannot change to one whose invoices the portal issues.',
   })
   async updateBillingProfile(
     @Input(() => UpdateBillingProfileInput) { known, ...input }: UpdateBillingProfileInput,

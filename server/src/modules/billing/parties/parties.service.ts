@@ -1,6 +1,8 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { assertSessionOpen } from '../../../platform/auth/open-session.ts';
+import { Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -12,6 +14,7 @@ import {
   checkBillingProfile,
   normalizeBillingProfile,
 } from '../gst/billing-profile.rules.ts';
+import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { checkSellerDetails, normalizeSellerDetails, type SellerDetailsInput } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
 import { checkInvoiceEmails, normalizeInvoiceEmails } from './invoice-emails.rules.ts';
@@ -124,7 +127,8 @@ function formatBillingDetail(details: BillingDetails, field: keyof BillingDetail
 /**
  * Stores the billing profile of a company. Existing invoices keep the earlier details. If the client sent the profile
  * that its form loaded (`known`), fields that it did not edit keep their current values. Throws DETAILS_CHANGED if
- * another person changed an edited field, or if the profile would be invalid with the changes of both.
+ * another person changed an edited field, or if the profile would be invalid with the changes of both. A company cannot change a registration
+ * for which the seller issues a pending invoice outside the portal.
  */
 export function saveBillingProfile(
   { db, viewer, now }: Context,
@@ -150,9 +154,30 @@ export function saveBillingProfile(
       formatBillingDetail,
     );
     if (checkBillingProfile(details).length) throw createMergeError();
+    if (viewer.role === Role.Customer) await assertInvoicedAsBefore(tx, stored, details);
     await tx.upsert(BillingProfile, { companyId, ...details, updatedAt: now }, ['companyId']);
     return tx.findOneByOrFail(BillingProfile, { companyId });
   });
+}
+
+const findPendingSupply = createNamedStatement(
+  `select from supplies where company_id = $1 and state = 'PENDING' limit 1`,
+);
+
+/**
+ * Throws if the portal would issue a pending invoice that the seller issues outside the portal. The seller can have
+ * issued it already, without recording its number. An administrator knows, and can therefore change the registration.
+ */
+async function assertInvoicedAsBefore(
+  tx: EntityManager,
+  stored: BillingProfile | null,
+  { registration }: BillingDetails,
+): Promise<void> {
+  if (!stored || !isInvoicedOutsidePortal(stored.registration) || isInvoicedOutsidePortal(registration)) return;
+  if (!(await findPendingSupply(tx, stored.companyId)).length) return;
+  const message =
+    'The seller is issuing an invoice for the current registration. Ask the seller to change the registration.';
+  throw new UserErrors(createUserError('registration', message));
 }
 
 /** Lists the email addresses for copies of a company's invoices. Omits addresses that are already in `recipients`. */
