@@ -140,5 +140,16 @@ it.runIf(isThorough)(
     await page.getByRole('status').filter({ hasText: 'Invoice EXP/26-27/17 recorded.' }).waitFor();
     await page.getByText('No pending invoices').waitFor();
     await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Issued elsewhere' }).click();
+    const recordedRow = page.getByRole('row', { name: /EXP\/26-27\/17 Oak Exports/ });
+    await recordedRow.getByText('₹1,652').waitFor();
+    await recordedRow.getByRole('button', { name: 'Correct: EXP/26-27/17' }).click();
+    const correction = page.getByRole('dialog', { name: 'Correct EXP/26-27/17' });
+    await correction.getByLabel('Total').fill('1400');
+    await expectAccessible(page);
+    await correction.getByRole('button', { name: 'Save' }).click();
+    await recordedRow.getByText('₹1,400').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   },
 );

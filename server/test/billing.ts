@@ -87,8 +87,25 @@ export const correctInvoice = (portal: Portal, adminJwt: string, input: object) 
     adminJwt,
   );
 
+const EXTERNAL_INVOICE = { number: 'EXP/26-27/1', issuedOn: '2026-10-05', total: 100 };
+
 export const recordExternalInvoice = (portal: Portal, adminJwt: string, input: object) =>
-  runMutation(portal, 'recordExternalInvoice', 'RecordExternalInvoiceInput', input, adminJwt);
+  runMutation(
+    portal,
+    'recordExternalInvoice',
+    'RecordExternalInvoiceInput',
+    { ...EXTERNAL_INVOICE, ...input },
+    adminJwt,
+  );
+
+export const correctExternalInvoice = (portal: Portal, adminJwt: string, input: object) =>
+  runMutation(
+    portal,
+    'correctExternalInvoice',
+    'CorrectExternalInvoiceInput',
+    { ...EXTERNAL_INVOICE, ...input },
+    adminJwt,
+  );
 
 const INVOICE_FIELDS = `
   id number issuedAt gstin dueOn sac gstRate taxable igst cgst sgst roundOff total totalInWords

@@ -7,7 +7,6 @@ const DERIVED_REASON = 'follows from a recorded column';
 const USE_REASON = 'records use, which is not a change that a person makes';
 const ACTOR_REASON = 'the actor of the entry';
 const DOCUMENT_REASON = 'an issued document never changes, and contains the value';
-const SUPPLY_REASON = 'copied from the key, whose entry shows it';
 
 /**
  * Columns of audited tables that the audit log omits, with the reason. Every new column must be in its trigger or in
@@ -51,6 +50,13 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     administrator_id: ACTOR_REASON,
     created_at: TIME_REASON,
     text: 'can contain personal data that can be deleted from the note, but never from the log',
+  },
+  external_invoices: {
+    id: IDENTITY_REASON,
+    company_id: IDENTITY_REASON,
+    key_id: IDENTITY_REASON,
+    financial_year: DERIVED_REASON,
+    recorded_at: TIME_REASON,
   },
   key_events: {
     id: IDENTITY_REASON,
@@ -104,23 +110,6 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     signed_qr: 'follows from the document and the IRN',
   },
   seller_details: { id: IDENTITY_REASON },
-  supplies: {
-    id: IDENTITY_REASON,
-    company_id: IDENTITY_REASON,
-    key_id: IDENTITY_REASON,
-    supplied_at: TIME_REASON,
-    cause: SUPPLY_REASON,
-    cause_id: SUPPLY_REASON,
-    expires_at: SUPPLY_REASON,
-    gst_rate: SUPPLY_REASON,
-    lines: SUPPLY_REASON,
-    sac: SUPPLY_REASON,
-    starts_at: SUPPLY_REASON,
-    taxable: SUPPLY_REASON,
-    total: SUPPLY_REASON,
-    state: DERIVED_REASON,
-    invoice_id: DERIVED_REASON,
-  },
   keys: {
     id: IDENTITY_REASON,
     company_id: IDENTITY_REASON,

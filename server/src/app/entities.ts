@@ -3,6 +3,7 @@ import { BankFormat } from '../modules/billing/bank-statements/bank-format.entit
 import { BankLine } from '../modules/billing/bank-statements/bank-line.entity.ts';
 import { BankStatement } from '../modules/billing/bank-statements/bank-statement.entity.ts';
 import { EInvoice } from '../modules/billing/e-invoices/e-invoice.entity.ts';
+import { ExternalInvoice } from '../modules/billing/external-invoices/external-invoice.entity.ts';
 import { DocumentFile } from '../modules/billing/files/document-file.entity.ts';
 import { DocumentCounter } from '../modules/billing/invoices/document-series.entity.ts';
 import { InvoiceBalance } from '../modules/billing/invoices/invoice-balance.entity.ts';
@@ -109,6 +110,7 @@ export const entities = [
   SellerDetails,
   BillingProfile,
   Supply,
+  ExternalInvoice,
   TaxDocument,
   DocumentCounter,
   InvoiceBalance,

@@ -12,6 +12,7 @@ import {
   EInvoicesResolver,
 } from '../modules/billing/e-invoices/e-invoices.resolver.ts';
 import {
+  CompaniesOfExternalInvoicesResolver,
   ExternalInvoicesResolver,
   ReplacedInvoicesResolver,
 } from '../modules/billing/external-invoices/external-invoices.resolver.ts';
@@ -185,6 +186,7 @@ const resolvers = [
   InvoicesResolver,
   CompanyInvoicesResolver,
   PendingInvoicesResolver,
+  CompaniesOfExternalInvoicesResolver,
   ExternalInvoicesResolver,
   ReplacedInvoicesResolver,
   CreditNotesResolver,

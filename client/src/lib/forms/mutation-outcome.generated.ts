@@ -136,37 +136,37 @@ export type UserErrorCode =
   /** The login name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type MutationOutcome_ShaWeoQnSoekGklsyIh1I6AlT2v1LoY0RgEtuyhiZ90_Fragment = {
+export type MutationOutcome_9fskqKqzs6T8pL1g6scCyoeGvatusTbxCJcTxBeuM_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment = {
+export type MutationOutcome_B5Ac0yp8zFy6vCzoxLj36ZZeeG6OLqvB4yOfVmZfry_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_JbUzLKsVmWtbUhAzCb7kLq0W9pCMq2oN6JgwCoXlMxw_Fragment = {
+export type MutationOutcome_1Gn5ijgrglGnRdcQ6oWpLvWe9yuOgD5dbAxlqXtis_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_Fpjm8kzI9Uv4ydJlXoOj0y5C1rzXbeCbB95TwlAPiIu_Fragment = {
+export type MutationOutcome_GdChFcIjympdZxTv4ft1KxXSewrSp4ydWl7vWmlbY_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_3qwCu6OyCaeuNn3CnrQwMnsxGId0PlYsZpTk428uLnw_Fragment = {
+export type MutationOutcome_OUzfGyvCf41bXt5eXwUfQyNzEaRlHBp4mpjmpsgVg_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
 export type MutationOutcomeFragment =
-  | MutationOutcome_ShaWeoQnSoekGklsyIh1I6AlT2v1LoY0RgEtuyhiZ90_Fragment
-  | MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment
-  | MutationOutcome_JbUzLKsVmWtbUhAzCb7kLq0W9pCMq2oN6JgwCoXlMxw_Fragment
-  | MutationOutcome_Fpjm8kzI9Uv4ydJlXoOj0y5C1rzXbeCbB95TwlAPiIu_Fragment
-  | MutationOutcome_3qwCu6OyCaeuNn3CnrQwMnsxGId0PlYsZpTk428uLnw_Fragment;
+  | MutationOutcome_9fskqKqzs6T8pL1g6scCyoeGvatusTbxCJcTxBeuM_Fragment
+  | MutationOutcome_B5Ac0yp8zFy6vCzoxLj36ZZeeG6OLqvB4yOfVmZfry_Fragment
+  | MutationOutcome_1Gn5ijgrglGnRdcQ6oWpLvWe9yuOgD5dbAxlqXtis_Fragment
+  | MutationOutcome_GdChFcIjympdZxTv4ft1KxXSewrSp4ydWl7vWmlbY_Fragment
+  | MutationOutcome_OUzfGyvCf41bXt5eXwUfQyNzEaRlHBp4mpjmpsgVg_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -66,6 +66,7 @@ const MUTATIONS = {
     'requestToJoin',
     'correctBillingProfile',
     'recordExternalInvoice',
+    'correctExternalInvoice',
     'importEInvoices',
     'updateBillingProfile',
     'updateSellerDetails',

@@ -216,6 +216,11 @@ export type RestOutcome_CorrectBillingProfilePayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_CorrectExternalInvoicePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_CorrectInvoicePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -648,6 +653,7 @@ export type RestOutcomeFragment =
   | RestOutcome_ConfirmJoinRequestPayload_Fragment
   | RestOutcome_ConfirmRenewalPayload_Fragment
   | RestOutcome_CorrectBillingProfilePayload_Fragment
+  | RestOutcome_CorrectExternalInvoicePayload_Fragment
   | RestOutcome_CorrectInvoicePayload_Fragment
   | RestOutcome_CreateAdvertisementPayload_Fragment
   | RestOutcome_CreateApiTokenPayload_Fragment

@@ -8,6 +8,7 @@ import { useDocumentFilter } from './document-filter.ts';
 import type { DocumentView } from './document-labels.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentListPage } from './DocumentListPage.tsx';
+import { ExternalInvoices } from './ExternalInvoices.tsx';
 import {
   type CompanyCreditNotesQuery,
   type CompanyInvoicesQuery,
@@ -16,6 +17,7 @@ import {
   useCompanyCreditNotesQuery,
   useCompanyInvoicesQuery,
   useCreditNotesQuery,
+  useExternalInvoicesQuery,
   useInvoicesQuery,
   usePendingInvoicesQuery,
 } from './invoices.generated.ts';
@@ -27,9 +29,9 @@ const invoicesLink = (
   </Anchor>
 );
 
-/** The invoices and credit notes of all companies, and the pending invoices. */
+/** The invoices and credit notes of all companies, the pending invoices and those issued elsewhere. */
 export default function AllInvoicesPage() {
-  const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending']);
+  const filter = useDocumentFilter(['invoices', 'creditNotes', 'pending', 'external']);
   const { view, status, companyId, page, pageSize } = filter;
   const { variables } = filter;
   const companyVariables = { ...variables, companyId: companyId ?? '' };
@@ -51,6 +53,10 @@ export default function AllInvoicesPage() {
     ? companyCreditNotes
     : allCreditNotes;
   const pendingInvoices = usePendingInvoicesQuery({ variables: { page, limit: pageSize }, skip: view !== 'pending' });
+  const externalInvoices = useExternalInvoicesQuery({
+    variables: { page, limit: pageSize },
+    skip: view !== 'external',
+  });
   const pageInfo = (
     (invoices.data && getInvoicePage(invoices.data)) ??
     (creditNotes.data && getCreditNotePage(creditNotes.data))
@@ -108,6 +114,8 @@ export default function AllInvoicesPage() {
             );
           case 'pending':
             return <PendingInvoices filter={filter} result={pendingInvoices} emptyAction={invoicesLink} />;
+          case 'external':
+            return <ExternalInvoices filter={filter} result={externalInvoices} emptyAction={invoicesLink} />;
         }
       }}
     </DocumentListPage>

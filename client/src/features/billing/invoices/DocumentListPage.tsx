@@ -15,7 +15,13 @@ import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import type { DocumentFilter } from './document-filter.ts';
-import { DOCUMENT_ORDER_LABELS, DOCUMENT_VIEWS, type DocumentView, VIEW_TITLES } from './document-labels.ts';
+import {
+  DOCUMENT_ORDER_LABELS,
+  DOCUMENT_VIEWS,
+  type DocumentView,
+  listsDocuments,
+  VIEW_TITLES,
+} from './document-labels.ts';
 import classes from './DocumentListPage.module.css';
 
 const DocumentFiltersDrawer = createLazyComponent(() => import('./DocumentFiltersDrawer.tsx'));
@@ -37,7 +43,7 @@ interface DocumentListPageProps {
   children: (onOpen: (documentId: string) => void) => ReactNode;
 }
 
-/** A page with the invoices, the credit notes and, for administrators, the pending invoices. */
+/** A page with the invoices, the credit notes and, for administrators, the pending invoices and those issued elsewhere. */
 export function DocumentListPage(props: DocumentListPageProps) {
   const { filter, chips = [], isOwn = false, exportPath, results, pendingCount, notice, children } = props;
   const { view, views, search, setSearch, order, setOrder } = filter;
@@ -47,7 +53,7 @@ export function DocumentListPage(props: DocumentListPageProps) {
     <ListPage
       title={VIEW_TITLES[view]}
       tools={
-        view !== 'pending' && (
+        listsDocuments(view) && (
           <>
             <SearchBox label="Search number, buyer or total" value={search} onChange={setSearch} results={results} />
             {view === 'invoices' && <StatusSelect filter={filter} />}
@@ -75,7 +81,7 @@ export function DocumentListPage(props: DocumentListPageProps) {
           }))}
         />
       </div>
-      {view !== 'pending' && <FilterChips chips={[...chips, ...filter.chips]} onClear={filter.showAll} />}
+      {listsDocuments(view) && <FilterChips chips={[...chips, ...filter.chips]} onClear={filter.showAll} />}
       {children(documentDrawer.open)}
       <DocumentDrawer
         documentId={documentDrawer.target}
@@ -92,7 +98,7 @@ export function DocumentListPage(props: DocumentListPageProps) {
 function buildViewPath(view: DocumentView, { companyId }: DocumentFilter): string {
   const query = new URLSearchParams({
     ...(view !== 'invoices' && { view }),
-    ...(companyId && view !== 'pending' && { company: companyId }),
+    ...(companyId && listsDocuments(view) && { company: companyId }),
   });
   return query.size ? `/invoices?${query}` : '/invoices';
 }

@@ -3,14 +3,23 @@ import type { StatusColour } from '../../../ui/elements/status-colour.ts';
 import { formatMissingFields } from '../parties/billing-labels.ts';
 import type { DocumentOrder, InvoiceStatus, PendingInvoiceRowFragment } from './invoices.generated.ts';
 
-/** The tabs of the page, keyed by the value of the URL parameter `view`. Only administrators see the tab `pending`. */
-export const DOCUMENT_VIEWS = { invoices: 'Invoices', creditNotes: 'Credit notes', pending: 'Pending' };
+/** The tabs of the page, keyed by the value of the URL parameter `view`. Only administrators see the last two tabs. */
+export const DOCUMENT_VIEWS = {
+  invoices: 'Invoices',
+  creditNotes: 'Credit notes',
+  pending: 'Pending',
+  external: 'Issued elsewhere',
+};
 export type DocumentView = keyof typeof DOCUMENT_VIEWS;
+
+/** Returns whether a tab lists documents of the portal, which can be searched, filtered and exported. */
+export const listsDocuments = (view: DocumentView): boolean => view === 'invoices' || view === 'creditNotes';
 
 export const VIEW_TITLES: Record<DocumentView, string> = {
   invoices: 'Tax invoices',
   creditNotes: 'Credit notes',
   pending: 'Invoices to issue',
+  external: 'Invoices issued elsewhere',
 };
 
 export const DOCUMENT_ORDER_LABELS: Record<DocumentOrder, string> = {

@@ -1,15 +1,25 @@
-import { checkExternalNumber } from '@portal/server/modules/billing/external-invoices/external-invoice.rules';
+import {
+  checkExternalInvoice,
+  type ExternalInvoiceDetails,
+} from '@portal/server/modules/billing/external-invoices/external-invoice.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import type { RecordExternalInvoiceInput } from './invoices.generated.ts';
 
-const normalizeNumber = (number: string): string => number.trim().toUpperCase();
+export interface ExternalInvoiceValues {
+  number: string;
+  issuedOn: string | null;
+  total: number | string;
+}
+
+const toDetails = ({ number, issuedOn, total }: ExternalInvoiceValues): CompleteInput<ExternalInvoiceDetails> => ({
+  number: number.trim().toUpperCase(),
+  issuedOn: issuedOn ?? '',
+  total: Number(total),
+});
 
 export const externalInvoiceForm = {
-  initialValues: { number: '' },
-  validate: ({ number }: { number: string }) => getMessagesByField(checkExternalNumber(normalizeNumber(number))),
-  toInput: ({ number }: { number: string }, pendingInvoiceId: string): CompleteInput<RecordExternalInvoiceInput> => ({
-    pendingInvoiceId,
-    number: normalizeNumber(number),
-  }),
+  /** `maxTotal` is the approved price in INR, and `today` the day in Indian time (YYYY-MM-DD). */
+  validate: (values: ExternalInvoiceValues, maxTotal: number, today: string) =>
+    getMessagesByField(checkExternalInvoice(toDetails(values), maxTotal, today)),
+  toDetails,
 };

@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
+/** The correct details of an invoice that was recorded with a mistake. */
+export type CorrectExternalInvoiceInput = {
+  /** UUID of the recorded invoice. */
+  externalInvoiceId: string | number;
+  /** The date of the invoice in India (YYYY-MM-DD), not in the future. */
+  issuedOn: string;
+  /** The number of the invoice, 1 to 16 characters. It is unique in a financial year, and not a number that the portal can issue. */
+  number: string;
+  /** The total of the invoice in INR, at most the approved price. It is lower if the invoice is zero-rated. */
+  total: number;
+};
+
 /** The invoice to replace, because its buyer is wrong. */
 export type CorrectInvoiceInput = {
   /** Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN. */
@@ -98,10 +110,14 @@ export type PaymentMethod =
 
 /** An invoice that the seller issued outside the portal. */
 export type RecordExternalInvoiceInput = {
-  /** The number of the invoice, 1 to 16 characters. Not a number that the portal can issue. */
+  /** The date of the invoice in India (YYYY-MM-DD), not in the future. */
+  issuedOn: string;
+  /** The number of the invoice, 1 to 16 characters. It is unique in a financial year, and not a number that the portal can issue. */
   number: string;
   /** UUID of the pending invoice, or `Invoice.externalInvoiceId` of an invoice that is credited in full. */
   pendingInvoiceId: string | number;
+  /** The total of the invoice in INR, at most the approved price. It is lower if the invoice is zero-rated. */
+  total: number;
 };
 
 /** A GST tax head. */
@@ -1050,6 +1066,53 @@ export type CorrectInvoiceMutation = {
   correctInvoice: {
     message: string;
     invoice: { id: string } | null;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type ExternalInvoicesQueryVariables = Exact<{
+  page: number;
+  limit: number;
+}>;
+
+export type ExternalInvoicesQuery = {
+  externalInvoicePage: {
+    items: Array<{
+      id: string;
+      keyId: string;
+      number: string;
+      issuedOn: string;
+      total: number;
+      company: { id: string; name: string };
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
+  };
+};
+
+export type ExternalInvoiceRowFragment = {
+  id: string;
+  keyId: string;
+  number: string;
+  issuedOn: string;
+  total: number;
+  company: { id: string; name: string };
+};
+
+export type CorrectExternalInvoiceMutationVariables = Exact<{
+  input: CorrectExternalInvoiceInput;
+}>;
+
+export type CorrectExternalInvoiceMutation = {
+  correctExternalInvoice: {
+    message: string;
+    externalInvoice: {
+      id: string;
+      keyId: string;
+      number: string;
+      issuedOn: string;
+      total: number;
+      company: { id: string; name: string };
+    } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
@@ -2376,6 +2439,37 @@ export const CreditNoteDetailsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<CreditNoteDetailsFragment, unknown>;
+export const ExternalInvoiceRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ExternalInvoiceRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ExternalInvoice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyId' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuedOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExternalInvoiceRowFragment, unknown>;
 export const InvoicesDocument = {
   kind: 'Document',
   definitions: [
@@ -4693,6 +4787,209 @@ export const CorrectInvoiceDocument = {
     },
   ],
 } as unknown as DocumentNode<CorrectInvoiceMutation, CorrectInvoiceMutationVariables>;
+export const ExternalInvoicesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ExternalInvoices' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'externalInvoicePage' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ExternalInvoiceRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentPageInfo' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ExternalInvoiceRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ExternalInvoice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyId' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuedOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DocumentPageInfo' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'NumberedPageInfo' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExternalInvoicesQuery, ExternalInvoicesQueryVariables>;
+export const CorrectExternalInvoiceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CorrectExternalInvoice' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CorrectExternalInvoiceInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'correctExternalInvoice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'externalInvoice' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ExternalInvoiceRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ExternalInvoiceRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ExternalInvoice' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyId' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'issuedOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CorrectExternalInvoiceMutation, CorrectExternalInvoiceMutationVariables>;
 export const RecordExternalInvoiceDocument = {
   kind: 'Document',
   definitions: [
@@ -5046,6 +5343,18 @@ export const useIssueCreditNoteMutation = (
 export const useCorrectInvoiceMutation = (
   options?: Apollo.useMutation.Options<CorrectInvoiceMutation, CorrectInvoiceMutationVariables>,
 ) => Apollo.useMutation(CorrectInvoiceDocument, options);
+
+export const useExternalInvoicesQuery = (
+  options: Apollo.useQuery.Options<ExternalInvoicesQuery, ExternalInvoicesQueryVariables>,
+) => Apollo.useQuery(ExternalInvoicesDocument, options);
+
+export const useExternalInvoicesLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<ExternalInvoicesQuery, ExternalInvoicesQueryVariables>,
+) => Apollo.useLazyQuery(ExternalInvoicesDocument, options);
+
+export const useCorrectExternalInvoiceMutation = (
+  options?: Apollo.useMutation.Options<CorrectExternalInvoiceMutation, CorrectExternalInvoiceMutationVariables>,
+) => Apollo.useMutation(CorrectExternalInvoiceDocument, options);
 
 export const useRecordExternalInvoiceMutation = (
   options?: Apollo.useMutation.Options<RecordExternalInvoiceMutation, RecordExternalInvoiceMutationVariables>,

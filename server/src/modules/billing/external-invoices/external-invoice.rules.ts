@@ -1,9 +1,26 @@
+import { formatMoney, isAmount } from '../../../platform/kernel/paise.rules.ts';
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+import { getPastDayError } from '../gst/document-day.rules.ts';
 import { isSerial, parseSerial } from '../gst/serial.rules.ts';
 
-/** Validates the number of an invoice that the seller issued outside the portal. */
-export const checkExternalNumber = (number: string): UserErrorDetails[] =>
-  toUserErrors('number', getNumberError(number));
+/** An invoice that the seller issued outside the portal. `issuedOn` is a day in Indian time (YYYY-MM-DD). */
+export interface ExternalInvoiceDetails {
+  number: string;
+  issuedOn: string;
+  /** The total in INR. */
+  total: number;
+}
+
+/** Validates an external invoice. `supplyTotal` is the approved price in INR, and `today` a day like `issuedOn`. */
+export const checkExternalInvoice = (
+  { number, issuedOn, total }: ExternalInvoiceDetails,
+  supplyTotal: number,
+  today: string,
+): UserErrorDetails[] => [
+  ...toUserErrors('number', getNumberError(number)),
+  ...toUserErrors('issuedOn', getPastDayError(issuedOn, today)),
+  ...toUserErrors('total', getTotalError(total, supplyTotal)),
+];
 
 function getNumberError(number: string): string | false {
   if (!isSerial(number))
@@ -12,4 +29,10 @@ function getNumberError(number: string): string | false {
     parseSerial(number) !== null &&
     'Only the portal issues numbers of this form. Enter the number of the other invoice.'
   );
+}
+
+// A zero-rated invoice has a lower total than the approved price, which includes GST.
+function getTotalError(total: number, supplyTotal: number): string | false {
+  if (total > supplyTotal) return `The total must not exceed the approved price of ${formatMoney(supplyTotal)}.`;
+  return (total === 0 || !isAmount(total, supplyTotal)) && 'Enter an amount above 0, with at most 2 decimals.';
 }

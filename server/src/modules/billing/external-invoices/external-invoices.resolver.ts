@@ -1,29 +1,90 @@
-import { Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { AllowRoles, RequiresPermission } from '../../../platform/auth/guards.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { AllowRoles, RequiresPermission, RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
+import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
+import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { Company } from '../../companies/companies/company.entity.ts';
 import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { SupplyState } from '../invoices/supply.entity.ts';
 import { Invoice, type TaxDocument } from '../invoices/tax-document.entity.ts';
-import { recordExternalInvoice } from './external-invoices.service.ts';
-import { RecordExternalInvoiceInput, RecordExternalInvoicePayload } from './external-invoices.types.ts';
+import { ExternalInvoice } from './external-invoice.entity.ts';
+import { correctExternalInvoice, listExternalInvoices, recordExternalInvoice } from './external-invoices.service.ts';
+import {
+  CorrectExternalInvoiceInput,
+  CorrectExternalInvoicePayload,
+  ExternalInvoiceConnection,
+  ExternalInvoicePage,
+  RecordExternalInvoiceInput,
+  RecordExternalInvoicePayload,
+} from './external-invoices.types.ts';
+
+const readInvoices = ({ db, countsExactly }: Context, args: ListArgs, info: GraphQLResolveInfo) =>
+  listExternalInvoices(db.manager, args, { needsTotal: selectsTotalCount(info), needsExactTotal: countsExactly });
 
 @Resolver()
 export class ExternalInvoicesResolver {
   @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => ExternalInvoiceConnection, {
+    description: 'The invoices that the seller issued outside the portal, the last recorded one first.',
+  })
+  async externalInvoices(
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<ExternalInvoiceConnection> {
+    return toConnection(await readInvoices(context, cursor, info));
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresScopes(Scope.INVOICES_READ)
+  @Query(() => ExternalInvoicePage, { description: 'A numbered page of `externalInvoices`.' })
+  async externalInvoicePage(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<ExternalInvoicePage> {
+    return toPage(await readInvoices(context, page, info));
+  }
+
+  @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.INVOICES)
   @Mutation(() => RecordExternalInvoicePayload, {
     description:
-      'Records the number of an invoice that the seller issued outside the portal for a pending invoice, or for an invoice that is credited in full.',
+      'Records an invoice that the seller issued outside the portal for a pending invoice, or for an invoice that is credited in full.',
   })
   async recordExternalInvoice(
-    @Input(() => RecordExternalInvoiceInput) { pendingInvoiceId, number }: RecordExternalInvoiceInput,
-    @Ctx() { db }: Context,
+    @Input(() => RecordExternalInvoiceInput) { pendingInvoiceId, ...details }: RecordExternalInvoiceInput,
+    @Ctx() { db, now }: Context,
   ): Promise<RecordExternalInvoicePayload> {
-    await recordExternalInvoice(db, pendingInvoiceId, number);
-    return { message: `Invoice ${number} recorded.` };
+    const externalInvoice = await recordExternalInvoice(db, pendingInvoiceId, details, now);
+    return { message: `Invoice ${details.number} recorded.`, externalInvoice };
+  }
+
+  @AllowRoles(Role.Admin)
+  @RequiresPermission(Permission.INVOICES)
+  @Mutation(() => CorrectExternalInvoicePayload, {
+    description: 'Corrects an invoice that was recorded with `recordExternalInvoice`.',
+  })
+  async correctExternalInvoice(
+    @Input(() => CorrectExternalInvoiceInput) { externalInvoiceId, ...details }: CorrectExternalInvoiceInput,
+    @Ctx() { db, now }: Context,
+  ): Promise<CorrectExternalInvoicePayload> {
+    const externalInvoice = await correctExternalInvoice(db, externalInvoiceId, details, now);
+    return { message: `Invoice ${details.number} corrected.`, externalInvoice };
+  }
+}
+
+@Resolver(() => ExternalInvoice)
+export class CompaniesOfExternalInvoicesResolver {
+  @FieldResolver(() => Company, { description: 'The company that got the invoice.' })
+  company(@Root() { companyId }: ExternalInvoice, @Ctx() { loaders }: Context): Promise<Company | null> {
+    return loaders.company.load(companyId);
   }
 }
 

@@ -1,29 +1,90 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
+import { type ListSelection, readListPage } from '../../../platform/database/lists/list-page.ts';
+import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError, isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
+import { getFinancialYear, getIndianDay } from '../gst/financial-year.rules.ts';
 import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { Supply, SupplyState } from '../invoices/supply.entity.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
-import { checkExternalNumber } from './external-invoice.rules.ts';
+import { ExternalInvoice } from './external-invoice.entity.ts';
+import { checkExternalInvoice, type ExternalInvoiceDetails } from './external-invoice.rules.ts';
 
 /**
- * Records the number of an invoice that was issued outside the portal, for a pending supply or for a supply whose
- * invoice is credited in full. Throws a user error if the supply has an invoice, or if the portal issues it.
+ * Records an invoice that was issued outside the portal, for a pending supply or for a supply whose invoice is credited
+ * in full. Throws a user error if the supply has an invoice, or if the portal issues it.
  */
-export async function recordExternalInvoice(db: DataSource, supplyId: string, number: string): Promise<void> {
-  assertNoUserErrors(checkExternalNumber(number));
-  await db.transaction(async (tx) => {
-    const { companyId } = await findSupply(tx, supplyId);
-    const company = await lockCompany(tx, companyId);
-    const supply = await tx.findOneOrFail(Supply, { where: { id: supplyId }, lock: { mode: 'pessimistic_write' } });
-    const profile = await tx.findOneBy(BillingProfile, { companyId });
+export const recordExternalInvoice = (
+  db: DataSource,
+  supplyId: string,
+  details: ExternalInvoiceDetails,
+  now: Date,
+): Promise<ExternalInvoice> =>
+  storeExternalInvoice(db, supplyId, details, now, async (tx, supply, company) => {
+    const profile = await tx.findOneBy(BillingProfile, { companyId: supply.companyId });
     assertNeedsExternalInvoice(supply, company, profile);
-    await tx.update(Supply, { id: supplyId }, { state: SupplyState.EXTERNAL, externalNumber: number });
   });
+
+/** Corrects a recorded invoice. The audit log contains the earlier values. */
+export const correctExternalInvoice = (
+  db: DataSource,
+  id: string,
+  details: ExternalInvoiceDetails,
+  now: Date,
+): Promise<ExternalInvoice> =>
+  storeExternalInvoice(db, id, details, now, async (_tx, { state }) => {
+    if (state !== SupplyState.EXTERNAL) throw createNotFoundError('external invoice');
+  });
+
+async function storeExternalInvoice(
+  db: DataSource,
+  supplyId: string,
+  details: ExternalInvoiceDetails,
+  now: Date,
+  assertAllowed: (tx: EntityManager, supply: Supply, company: Company) => Promise<void>,
+): Promise<ExternalInvoice> {
+  try {
+    return await db.transaction(async (tx) => {
+      const { companyId, keyId, total } = await findSupply(tx, supplyId);
+      assertNoUserErrors(checkExternalInvoice(details, total, getIndianDay(now)));
+      const company = await lockCompany(tx, companyId);
+      const supply = await tx.findOneOrFail(Supply, { where: { id: supplyId }, lock: { mode: 'pessimistic_write' } });
+      await assertAllowed(tx, supply, company);
+      const financialYear = getFinancialYear(new Date(details.issuedOn));
+      await tx.upsert(ExternalInvoice, { ...details, id: supplyId, companyId, keyId, financialYear }, ['id']);
+      await tx.update(Supply, { id: supplyId }, { state: SupplyState.EXTERNAL, externalNumber: details.number });
+      return tx.findOneByOrFail(ExternalInvoice, { id: supplyId });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'external_invoices_number_unique')) throw error;
+    const message = `${details.number} is already recorded for another key in this financial year. Enter another number.`;
+    throw new UserErrors(createUserError('number', message));
+  }
 }
+
+/** Lists the recorded invoices of all companies, the last recorded one first. */
+export const listExternalInvoices = (
+  db: EntityManager,
+  args: ListArgs,
+  selection: ListSelection,
+): Promise<ListSlice<ExternalInvoice>> =>
+  readListPage(
+    db,
+    {
+      type: ExternalInvoice,
+      table: 'external_invoices',
+      alias: 'invoice',
+      where: [],
+      values: [],
+      order: 'recorded_at',
+      direction: 'desc',
+    },
+    args,
+    selection,
+  );
 
 async function findSupply(db: EntityManager, id: string): Promise<Supply> {
   const supply = await db.findOneBy(Supply, { id });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   BUYER,
   correctBuyer,
+  correctExternalInvoice,
   creditInvoice,
   FOREIGN_BUYER,
   listInvoices,
@@ -35,8 +36,9 @@ async function createSupply(): Promise<string> {
   return supply.id;
 }
 
+let lastNumber = 0;
 const record = (pendingInvoiceId: string, change: object = {}) =>
-  recordExternalInvoice(portal, adminJwt, { pendingInvoiceId, number: 'EXP/26-27/1', ...change });
+  recordExternalInvoice(portal, adminJwt, { pendingInvoiceId, number: `EXP/26-27/${++lastNumber}`, ...change });
 
 const readExternalInvoiceId = async (invoiceId: string) =>
   (await portal.callGraphql('query ($id: ID!) { invoice(id: $id) { externalInvoiceId } }', { id: invoiceId }, adminJwt))
@@ -102,5 +104,70 @@ describe('external invoices: recording', () => {
     expect((await record(supplyId)).userErrors).toEqual([]);
     expect(await readExternalInvoiceId(invoiceId)).toBeNull();
     expect((await record(supplyId)).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
+  });
+});
+
+const listRecorded = async (args = 'externalInvoicePage') => {
+  const { data } = await portal.callGraphql(
+    `{ ${args} { items { id number issuedOn total company { id } } } }`,
+    {},
+    adminJwt,
+  );
+  return data.externalInvoicePage.items as { id: string; number: string; company: { id: string } }[];
+};
+
+describe('external invoices: recorded invoices', () => {
+  it('a number is recorded once in a financial year, even by concurrent requests', async () => {
+    const otherSupplyId = await createSupply();
+    company = await portal.createCompany();
+    await saveBuyer(portal, company.jwt, FOREIGN_BUYER);
+    const supplyIds = [otherSupplyId, await createSupply()];
+    const replies = await Promise.all(supplyIds.map((id) => record(id, { number: 'EXP/7' })));
+    const rejected = replies.findIndex(({ userErrors }) => userErrors.length);
+    expect(replies[1 - rejected].userErrors).toEqual([]);
+    expect(replies[rejected].userErrors).toMatchObject([
+      { field: ['input', 'number'], message: expect.stringContaining('already recorded') },
+    ]);
+    const lastYear = { number: 'EXP/7', issuedOn: '2026-03-31' };
+    expect((await record(supplyIds[rejected]!, lastYear)).userErrors).toEqual([]);
+  });
+
+  it.each([
+    ['issuedOn', { issuedOn: '2999-01-01' }],
+    ['issuedOn', { issuedOn: '2026-02-30' }],
+    ['total', { total: 0 }],
+    ['total', { total: 826.01 }],
+  ])('an invoice with an invalid value of %s is rejected: %o', async (field, change) => {
+    const supplyId = await createSupply();
+    expect((await record(supplyId, change)).userErrors).toMatchObject([{ field: ['input', field] }]);
+  });
+
+  it('an administrator reads the recorded invoices and corrects a mistake, which the audit log shows', async () => {
+    const supplyId = await createSupply();
+    const correct = (change: object) =>
+      correctExternalInvoice(portal, adminJwt, { externalInvoiceId: supplyId, ...change });
+    expect((await correct({ number: 'EXP/8' })).code).toBe('NOT_FOUND');
+    expect((await record(supplyId, { number: 'EXP/8', total: 826 })).userErrors).toEqual([]);
+    expect((await correct({ number: 'INV/26-27/000001' })).userErrors).toHaveLength(1);
+    expect((await correct({ number: 'EXP/9', issuedOn: '2026-10-06', total: 700 })).userErrors).toEqual([]);
+    expect((await listRecorded())[0]).toEqual({
+      id: supplyId,
+      number: 'EXP/9',
+      issuedOn: '2026-10-06',
+      total: 700,
+      company: { id: company.id },
+    });
+    const entries = await portal.db.query(`select from audit.entries where kind = 'SUPPLY' and company_id = $1`, [
+      company.id,
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
+  it('an invoice that a server of the previous version records is listed with the values of its supply', async () => {
+    const supplyId = await createSupply();
+    await portal.db.query(`update supplies set state = 'EXTERNAL', external_number = 'EXP/10' where id = $1`, [
+      supplyId,
+    ]);
+    expect((await listRecorded())[0]).toMatchObject({ id: supplyId, number: 'EXP/10', total: 826 });
   });
 });

@@ -1,4 +1,3 @@
-import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { formatCalendarDate } from '../../../platform/kernel/date-formats.rules.ts';
 import { getFreeTextError, getLineError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
@@ -9,6 +8,7 @@ import {
   type UserErrorDetails,
 } from '../../../platform/kernel/user-error.rules.ts';
 import { PaymentKind } from '../../events/outbox/payment-kinds.rules.ts';
+import { getPastDayError } from '../gst/document-day.rules.ts';
 
 export enum PaymentMethod {
   BANK_TRANSFER = 'BANK_TRANSFER',
@@ -60,19 +60,11 @@ export function checkPaymentDetails(
 ): UserErrorDetails[] {
   const normalizedReference = normalizeReference(reference);
   return [
-    ...toUserErrors('paidOn', getDayError(paidOn, today)),
+    ...toUserErrors('paidOn', getPastDayError(paidOn, today)),
     ...toUserErrors('reference', getReferenceError(normalizedReference, method)),
     ...checkNote('note', note ?? ''),
   ];
 }
-
-/** Returns whether a string is a valid calendar day (YYYY-MM-DD). */
-export const isDay = (text: string): boolean => text.length === 10 && isDayOrTimestamp(text);
-
-const getDayError = (day: string, today: string): string | false => {
-  if (!isDay(day)) return 'Enter a date as YYYY-MM-DD.';
-  return day > today && 'The date must not be in the future.';
-};
 
 /** Checks that a refund is not dated before its receipt. The days are YYYY-MM-DD. */
 export const checkRefundDay = (refundedOn: string, receivedOn: string): UserErrorDetails[] =>

@@ -21,13 +21,13 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { isDay } from '../gst/document-day.rules.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { MAX_SHOWN_ALLOCATIONS } from './allocation.rules.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import type { Recorder } from './payment-insertion.service.ts';
 import { findPayment, listPayments } from './payment-lists.service.ts';
 import { Payment } from './payment.entity.ts';
-import { isDay } from './payment.rules.ts';
 import {
   allocatePayment,
   recordReceipt,

@@ -180,6 +180,12 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'external_number',
     ].map((name) => [name, INVOICE_REASON]),
   ),
+  external_invoices: Object.fromEntries(
+    ['id', 'company_id', 'key_id', 'number', 'financial_year', 'issued_on', 'total', 'recorded_at'].map((name) => [
+      name,
+      INVOICE_REASON,
+    ]),
+  ),
   companies: { id: ID_REASON, suspended_at: STATE_REASON, suspended_by_id: STAFF_REASON, created_at: STATE_REASON },
   company_notes: { id: ID_REASON, company_id: ID_REASON, administrator_id: STAFF_REASON, created_at: STATE_REASON },
   end_mails: { key_id: ID_REASON, sent_at: STATE_REASON },

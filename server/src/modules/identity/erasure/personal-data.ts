@@ -244,6 +244,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'billing_profiles', condition: MATCHES_COMPANY_SQL, order: ['company_id'], erasure: 'delete' },
   // The law requires invoices and payments to be kept: see docs/invoices.md#retention.
   { table: 'supplies', condition: MATCHES_COMPANY_SQL, order: ['supplied_at', 'id'] },
+  { table: 'external_invoices', condition: MATCHES_COMPANY_SQL, order: ['recorded_at', 'id'] },
   { table: 'documents', condition: MATCHES_COMPANY_SQL, order: ['issued_at', 'id'] },
   { table: 'invoice_balances', condition: buildDocumentsCondition('invoice_id'), order: ['invoice_id'] },
   { table: 'company_receivables', condition: 'held.id = $1::uuid', order: ['id'] },

@@ -78,7 +78,8 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   prepareRenewal: ['RENEWAL CREATED'],
   markNotificationRead: [],
   markAllNotificationsRead: [],
-  recordExternalInvoice: ['SUPPLY CHANGED'],
+  recordExternalInvoice: ['SUPPLY CREATED'],
+  correctExternalInvoice: ['SUPPLY CHANGED'],
   previewBankStatement: [],
   importBankStatement: ['BANK_STATEMENT CREATED'],
   confirmBankLines: ['PAYMENT CREATED'],
@@ -511,7 +512,12 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   );
   await runMutation(
     'recordExternalInvoice',
-    `input: { pendingInvoiceId: "${pendingInvoiceId}", number: "EXP/1" }`,
+    `input: { pendingInvoiceId: "${pendingInvoiceId}", number: "EXP/1", issuedOn: "2026-10-05", total: 1 }`,
+    chiefJwt,
+  );
+  await runMutation(
+    'correctExternalInvoice',
+    `input: { externalInvoiceId: "${pendingInvoiceId}", number: "EXP/2", issuedOn: "2026-10-05", total: 1 }`,
     chiefJwt,
   );
   await runMutation('releaseCompany', `input: { companyId: "${stranger.id}" }`, chiefJwt);
