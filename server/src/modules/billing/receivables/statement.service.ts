@@ -51,6 +51,9 @@ const readEntries = createNamedStatement<{
       case kind when 'INVOICE' then total else -total end
     from documents where company_id = $1
     union all
+    select issued_on, recorded_at, 'Invoice (issued elsewhere)', number, total
+    from external_invoices where company_id = $1
+    union all
     select paid_on, recorded_at,
       case kind when 'RECEIPT' then 'Payment' when 'TDS' then 'Tax deducted (TDS)' when 'REFUND' then 'Refund'
         else 'Written off' end,

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUYER, creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
+import {
+  BUYER,
+  creditInvoice,
+  FOREIGN_BUYER,
+  listInvoices,
+  recordExternalInvoice,
+  saveBuyer,
+  saveSeller,
+  SELLER,
+} from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { readPdf } from '../../../../test/pdf-reader.ts';
@@ -77,6 +86,27 @@ describe('receivables: statement', () => {
       [from, 'Opening balance', '-107'],
       ['2026-02-15', 'Refund', '-77'],
       [until, 'Closing balance', '-77'],
+    ]);
+  });
+
+  it('an invoice that was issued outside the portal increases the debt on its date', async () => {
+    const foreignCompany = await portal.createCompany();
+    await saveBuyer(portal, foreignCompany.jwt, FOREIGN_BUYER);
+    const key = await createKeyClient(portal).createApproved(foreignCompany.jwt, adminJwt, { keyType: 'month' });
+    const [supply] = await portal.db.query('select id from supplies where key_id = $1', [key._id]);
+    const details = { pendingInvoiceId: supply.id, number: 'EXP/1', issuedOn: '2026-05-04', total: 150 };
+    expect((await recordExternalInvoice(portal, adminJwt, details)).userErrors).toEqual([]);
+    await recordReceipt(portal, adminJwt, {
+      companyId: foreignCompany.id,
+      paidOn: '2026-05-05',
+      reference: 'EXP1',
+      amount: 100,
+    });
+    const rows = await readCsv('/company/export-statement?from=2026-05-04', foreignCompany.jwt);
+    expect(rows.slice(1).map(([, ...cells]) => cells)).toEqual([
+      ['Invoice (issued elsewhere)', 'EXP/1', '150', '', '150'],
+      ['Payment', 'EXP1', '', '100', '50'],
+      ['Closing balance', '', '', '', '50'],
     ]);
   });
 
