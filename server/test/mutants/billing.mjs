@@ -1369,4 +1369,18 @@ const readInvoicesOfPayer`,
     replace: `signedQrCode.length >= MAX_QR_LENGTH`,
     tests: ['src/modules/billing/e-invoices/irp-response.test.ts'],
   },
+  {
+    rule: 'The length of a note about a payment is counted in characters, not in UTF-16 units',
+    file: 'server/src/modules/billing/payments/payment.rules.ts',
+    find: `[...note.trim()].length > MAX_NOTE_LENGTH`,
+    replace: `note.trim().length > MAX_NOTE_LENGTH`,
+    tests: ['src/modules/billing/payments/payment.rules.test.ts'],
+  },
+  {
+    rule: 'A statement without a first day starts with the financial year of its last day',
+    file: 'server/src/modules/billing/receivables/statement.export.ts',
+    find: `getFinancialYearStart(until)`,
+    replace: `getFinancialYearStart(getIndianDay(now))`,
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
 ];

@@ -20,8 +20,8 @@ export function getFinancialYear(at: Date): string {
   return `${formatYear(endYear - 1)}-${formatYear(endYear)}`;
 }
 
-/** Returns the first day (YYYY-MM-DD) of the Indian financial year of an instant: 1 April. */
-export const getFinancialYearStart = (at: Date): string => `${getEndYear(getIndianDay(at)) - 1}-04-01`;
+/** Returns the first day (YYYY-MM-DD) of the Indian financial year of a day: 1 April. */
+export const getFinancialYearStart = (day: string): string => `${getEndYear(day) - 1}-04-01`;
 
 /** Returns the last day (YYYY-MM-DD) for a credit note: 30 November after the financial year of the invoice. */
 export const getCreditDeadline = (invoiceDay: string): string => `${getEndYear(invoiceDay)}-11-30`;

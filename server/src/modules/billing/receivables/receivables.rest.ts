@@ -18,7 +18,7 @@ const dayField = (name: string, description: string) =>
   optionalField(z.iso.date(`${name} must be a date, for example 2027-03-05.`)).meta({ description });
 
 const periodSchema = z.object({
-  from: dayField('from', 'The first day in India. Default: 1 April of the current financial year.'),
+  from: dayField('from', 'The first day in India. Default: 1 April of the financial year of `until`.'),
   until: dayField('until', 'The last day in India. Default: today.'),
 });
 

@@ -14,8 +14,8 @@ import type { StatementRow } from '../pdf/statement-content.ts';
 import { type CompanyStatement, readStatement } from './statement.service.ts';
 
 /**
- * The period of a statement: days (YYYY-MM-DD) in Indian time. If `from` is null, the period starts with the current
- * financial year. If `until` is null, the period ends today.
+ * The period of a statement: days (YYYY-MM-DD) in Indian time. If `until` is null, the period ends today. If `from` is
+ * null, the period starts with the financial year of its last day.
  */
 export interface StatementPeriod {
   from: string | null;
@@ -42,7 +42,8 @@ const toStatementRows = ({ from, until, opening, entries, closing }: CompanyStat
 ];
 
 function resolvePeriod(period: StatementPeriod, now: Date): { from: string; until: string } {
-  const { from, until } = { from: period.from ?? getFinancialYearStart(now), until: period.until ?? getIndianDay(now) };
+  const until = period.until ?? getIndianDay(now);
+  const from = period.from ?? getFinancialYearStart(until);
   if (from > until) throw new UserErrors(createUserError('from', `from must not be after until, which is ${until}.`));
   return { from, until };
 }

@@ -110,6 +110,14 @@ describe('receivables: statement', () => {
     ]);
   });
 
+  it('a period without a first day starts with the financial year of its last day', async () => {
+    const rows = await readCsv(`/admin/export-statement?companyId=${company.id}&until=2026-03-31`, adminJwt);
+    expect([rows[0]!.slice(0, 2), rows.at(-1)!.slice(0, 2)]).toEqual([
+      ['2025-04-01', 'Opening balance'],
+      ['2026-03-31', 'Closing balance'],
+    ]);
+  });
+
   it('a period that ends before it starts is rejected with a message for its first day', async () => {
     const message = 'from must not be after until, which is 2026-03-01.';
     const { body } = await portal.callRest('GET', '/company/statement?from=2026-03-02&until=2026-03-01', company);
