@@ -1383,4 +1383,11 @@ const readInvoicesOfPayer`,
     replace: `getFinancialYearStart(getIndianDay(now))`,
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
+  {
+    rule: 'The files of GSTR-1 spell the places of supply as the offline tool',
+    file: 'server/src/modules/billing/gst/gst-states.rules.ts',
+    find: `return name ? \`\${code}-\${name}\` : formatPlaceOfSupply(code);`,
+    replace: `return formatPlaceOfSupply(code);`,
+    tests: ['src/modules/billing/gst/gstin.test.ts', 'src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
 ];

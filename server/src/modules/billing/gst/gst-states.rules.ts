@@ -62,5 +62,22 @@ export const PLACE_OUTSIDE_INDIA = { code: '96', name: 'Outside India' };
 
 export const findGstState = (code: string): GstState | undefined => GST_STATES.find((state) => state.code === code);
 
-/** Formats a place of supply as in GST returns, such as 29-Karnataka. */
+/**
+ * The names that the offline tool of GSTR-1 spells differently. Source: the list of places of supply on the sheet
+ * `master` of the tool's Excel template. The tool rejects rows with other names.
+ */
+const OFFLINE_TOOL_NAMES: Partial<Record<string, string>> = {
+  '01': 'Jammu & Kashmir',
+  '26': 'Dadra & Nagar Haveli & Daman & Diu',
+  '31': 'Lakshdweep',
+  '35': 'Andaman & Nicobar Islands',
+};
+
+/** Formats a place of supply, such as 29-Karnataka. */
 export const formatPlaceOfSupply = (code: string): string => `${code}-${findGstState(code)?.name ?? ''}`;
+
+/** Formats a place of supply for the files of GSTR-1, such as 31-Lakshdweep. */
+export const formatReturnPlace = (code: string): string => {
+  const name = OFFLINE_TOOL_NAMES[code];
+  return name ? `${code}-${name}` : formatPlaceOfSupply(code);
+};

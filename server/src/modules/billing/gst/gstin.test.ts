@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GST_STATES, findGstState } from './gst-states.rules.ts';
+import { findGstState, formatPlaceOfSupply, formatReturnPlace, GST_STATES } from './gst-states.rules.ts';
 import vectors from './gst-vectors.json' with { type: 'json' };
 import { checkGstin, getGstinStateCode, getGstinVerdict, normalizeGstin } from './gstin.rules.ts';
 
@@ -68,5 +68,16 @@ describe('GSTIN: states', () => {
   it('the first two digits of a GSTIN determine its state', () => {
     expect(findGstState(getGstinStateCode('38AABCL9876Q2ZB'))?.name).toBe('Ladakh');
     expect(findGstState('25')).toBeUndefined();
+  });
+
+  it.each([
+    ['01', '01-Jammu and Kashmir', '01-Jammu & Kashmir'],
+    ['26', '26-Dadra and Nagar Haveli and Daman and Diu', '26-Dadra & Nagar Haveli & Daman & Diu'],
+    ['31', '31-Lakshadweep', '31-Lakshdweep'],
+    ['35', '35-Andaman and Nicobar Islands', '35-Andaman & Nicobar Islands'],
+    ['29', '29-Karnataka', '29-Karnataka'],
+  ])('the place of supply %s is %s in registers and %s in the files of GSTR-1', (code, place, returnPlace) => {
+    expect(formatPlaceOfSupply(code)).toBe(place);
+    expect(formatReturnPlace(code)).toBe(returnPlace);
   });
 });

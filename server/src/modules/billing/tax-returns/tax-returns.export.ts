@@ -6,7 +6,7 @@ import { runNamedStatement } from '../../../platform/database/prepared-statement
 import { escapeFormulas, writeCsv } from '../../../platform/rest/csv.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { createZipFile } from '../../../platform/rest/zip.ts';
-import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
+import { formatReturnPlace } from '../gst/gst-states.rules.ts';
 import { getReturnPeriod, type ReturnPeriod } from '../gst/return-month.rules.ts';
 import { createDocumentsFile } from '../invoices/invoices.export.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
@@ -112,6 +112,6 @@ async function* generateParts({ columns }: Gstr1File, batches: AsyncIterable<Row
 }
 
 function formatValue(header: string, value: string): string {
-  if (header === PLACE_HEADER) return formatPlaceOfSupply(value);
+  if (header === PLACE_HEADER) return formatReturnPlace(value);
   return header === NAME_HEADER ? escapeFormulas(value) : value;
 }

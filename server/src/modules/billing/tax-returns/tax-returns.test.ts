@@ -122,6 +122,14 @@ describe('GST returns: GSTR-1 files', () => {
     expect(rows.map((row) => row['Taxable Value'])).toEqual(['700.00', '-500.00']);
   });
 
+  it('places of supply have the spelling of the offline tool', async () => {
+    await insertDocuments(portal.db, { companyId: company.id, keyId }, [
+      createInvoice(20, '2026-08-01T10:00', 100, { state: '31' }),
+    ]);
+    const { rows } = await readReturnFile(portal, adminJwt, getPath('b2cs', '2026-08'));
+    expect(rows.map((row) => row['Place Of Supply'])).toEqual(['31-Lakshdweep']);
+  });
+
   it('a buyer name cannot run as a formula, and quotes and commas are escaped', async () => {
     const invoice = createInvoice(7, '2026-12-01T10:00', 100, { gstin: '27AAPFU0939F1ZV' });
     await insertDocuments(portal.db, { companyId: company.id, keyId }, [invoice]);
