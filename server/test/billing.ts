@@ -31,6 +31,9 @@ export const BUYER = {
   gstin: '27AAPFU0939F1ZV',
 };
 
+/** The buyer after a correction of its name. */
+export const OTHER_BUYER = { ...BUYER, legalName: 'Acme Trading LLP' };
+
 /** A buyer without a GSTIN in the state of the seller. */
 export const LOCAL_BUYER = {
   ...BUYER,

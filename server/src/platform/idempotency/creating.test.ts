@@ -1,6 +1,6 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
+import { listInvoices, OTHER_BUYER, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createHugePng, createPng } from '../../../test/images.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { recordReceipt } from '../../../test/payments.ts';
@@ -240,6 +240,7 @@ const CASES: Record<string, () => Promise<MutationCase> | MutationCase> = {
   },
   correctInvoice: async () => {
     const id = await createInvoice();
+    await saveBuyer(portal, company.jwt, OTHER_BUYER);
     const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
     const table = "documents where kind = 'INVOICE'";
     return { table, jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
-import { listInvoices, saveBuyer, saveSeller } from '../../../test/billing.ts';
+import { listInvoices, OTHER_BUYER, saveBuyer, saveSeller } from '../../../test/billing.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { recordReceipt } from '../../../test/payments.ts';
 import { type GraphqlReply, type Portal, startPortal } from '../../../test/portal.ts';
@@ -104,8 +104,11 @@ const MUTATIONS: Record<string, MutationCase> = {
   correctInvoice: {
     createSenders: createAdministrators,
     recordField: 'invoice',
-    buildCall: async (sender) =>
-      `correctInvoice(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
+    buildCall: async (sender) => {
+      const id = await createInvoice(sender);
+      await saveBuyer(portal, sender.company.jwt, OTHER_BUYER);
+      return `correctInvoice(input: { invoiceId: "${id}", reason: "No.", buyerReversedCredit: true })`;
+    },
   },
   issueCreditNote: {
     createSenders: createAdministrators,

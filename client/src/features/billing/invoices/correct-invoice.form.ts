@@ -1,4 +1,8 @@
-import { checkCreditReason, checkReversal } from '@portal/server/modules/billing/credit-notes/credit-note.rules';
+import {
+  checkBuyerChanged,
+  checkCreditReason,
+  checkReversal,
+} from '@portal/server/modules/billing/credit-notes/credit-note.rules';
 import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/registration.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
@@ -8,8 +12,6 @@ import type { BillingDetailsFragment, CorrectInvoiceInput, PartyFragment } from 
 type CorrectInvoiceValues = Omit<CorrectInvoiceInput, 'invoiceId' | 'buyerReversedCredit'> & {
   buyerReversedCredit: boolean;
 };
-
-const PARTY_FIELDS = ['legalName', 'address', 'city', 'pin', 'stateCode', 'gstin'] as const;
 
 export const correctInvoiceForm = {
   initialValues: { reason: '', buyerReversedCredit: false } as CorrectInvoiceValues,
@@ -24,9 +26,7 @@ export const correctInvoiceForm = {
       return `The billing details are incomplete: ${formatMissingDetails(profile.missingFields)}. Complete them first.`;
     if (isInvoicedOutsidePortal(profile.registration))
       return 'The buyer is in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record its number here.';
-    return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])
-      ? 'The billing details are the same as on the invoice. Correct the billing details first.'
-      : null;
+    return checkBuyerChanged(buyer, profile)[0]?.message ?? null;
   },
 
   toInput: (values: CorrectInvoiceValues, invoiceId: string): CompleteInput<CorrectInvoiceInput> => ({

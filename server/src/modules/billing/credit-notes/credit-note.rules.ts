@@ -1,5 +1,5 @@
 import { getFreeTextError, isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
-import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
+import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 import { getPrintError } from '../gst/printed-text.rules.ts';
 
 /** The number of credit notes after which only the whole remaining amount of an invoice can be credited. */
@@ -25,3 +25,15 @@ export const checkReversal = (buyer: { gstin: string | null }, buyerReversedCred
     'buyerReversedCredit',
     buyer.gstin !== null && !buyerReversedCredit && 'Confirm that the buyer has reversed its input tax credit.',
   );
+
+const BUYER_FIELDS = ['legalName', 'address', 'city', 'pin', 'stateCode', 'gstin'] as const;
+
+type Buyer = Record<(typeof BUYER_FIELDS)[number], string | null>;
+
+/** Returns an error if a correction would replace an invoice with an invoice to the same buyer. */
+export function checkBuyerChanged(buyer: Buyer, profile: Buyer): UserErrorDetails[] {
+  if (BUYER_FIELDS.some((field) => (buyer[field] ?? '') !== (profile[field] ?? ''))) return [];
+  return [
+    createUserError(null, 'The billing details are the same as on the invoice. Correct the billing details first.'),
+  ];
+}

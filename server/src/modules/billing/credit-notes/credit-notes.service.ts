@@ -26,7 +26,7 @@ import {
   type ReleasedAmount,
 } from '../payments/allocations.service.ts';
 import { checkConfirmedAmount } from '../payments/payment.rules.ts';
-import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
+import { checkBuyerChanged, checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 
 export interface CreditRequest {
   invoiceId: string;
@@ -80,6 +80,7 @@ export const correctInvoice = (
     const profile = await tx.findOneBy(BillingProfile, { companyId: lockedInvoice.invoice.companyId });
     const obstacle = getInvoiceObstacle(seller, profile);
     if (!profile || obstacle) throw createObstacleError(obstacle);
+    assertNoUserErrors(checkBuyerChanged(lockedInvoice.invoice.buyer, profile));
     const { note, releasedAmounts } = await creditInvoice(
       tx,
       lockedInvoice,

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import {
+  correctInvoice,
+  creditInvoice,
+  listInvoices,
+  OTHER_BUYER,
+  saveBuyer,
+  saveSeller,
+} from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -153,6 +160,7 @@ it.runIf(isThorough)('invoices: an approved key gets no invoice if the series is
 it('invoices: a correction whose new invoice cannot get a number issues no credit note', async () => {
   const { adminJwt, company, invoice } = await approveKey('week');
   await portal.db.query(`update document_series set last_number = 999999 where series = 'INV'`);
+  await saveBuyer(portal, company.jwt, OTHER_BUYER);
   const { userErrors } = await correctInvoice(portal, adminJwt, { invoiceId: invoice.id });
   expect(userErrors).toMatchObject([{ code: 'SERIES_FULL' }]);
   expect(await listInvoices(portal, company.jwt)).toMatchObject([{ id: invoice.id, creditNotes: [] }]);

@@ -6,6 +6,7 @@ import {
   FOREIGN_BUYER,
   LOCAL_BUYER,
   listInvoices,
+  OTHER_BUYER,
   recordExternalInvoice,
   saveBuyer,
   saveSeller,
@@ -411,10 +412,21 @@ describe('invoices: corrections and reinstatements', () => {
     expect((await correctInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
   });
 
+  it('an invoice whose buyer is unchanged is not corrected', async () => {
+    await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    const { userErrors } = await correctInvoice(portal, adminJwt, { invoiceId: id });
+    expect(userErrors).toMatchObject([
+      { message: 'The billing details are the same as on the invoice. Correct the billing details first.' },
+    ]);
+    expect(await listCompanyInvoices()).toMatchObject([{ credit: { notes: 0 } }]);
+  });
+
   it('a correction after a partial credit note charges the remaining amount', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
     await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 100 });
+    await saveBuyer(portal, company.jwt, OTHER_BUYER);
     expect((await correctInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toEqual([]);
     expect(await listCompanyInvoices()).toMatchObject([
       { credit: { remainingTotal: 0, notes: 2 } },
@@ -503,6 +515,7 @@ describe('invoices: corrections and reinstatements', () => {
     const key = await approveKey();
     const [{ id }] = await listCompanyInvoices();
     await keyClient.decide(adminJwt, key._id, 'Disabled');
+    await saveBuyer(portal, company.jwt, OTHER_BUYER);
     await correctInvoice(portal, adminJwt, { invoiceId: id });
     expect(await reinstateKey(key._id)).toEqual([]);
     expect(await listCompanyInvoices()).toMatchObject([{ credit: { remainingTotal: 0 } }, { total: 826 }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUYER, correctInvoice, creditInvoice, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { BUYER, correctInvoice, creditInvoice, OTHER_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { readEmails, takeEmail, waitUntilEmailsSent } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { createMember } from '../../../../test/members.ts';
@@ -151,6 +151,7 @@ describe('invoices: copies to email addresses without a login', () => {
       const amount = total - unpaid;
       const receipt = { companyId: company.id, amount, allocations: [{ invoiceId, amount }] };
       expect((await recordReceipt(portal, adminJwt, receipt)).userErrors).toEqual([]);
+      await saveBuyer(portal, company.jwt, OTHER_BUYER);
       expect((await correctInvoice(portal, adminJwt, { invoiceId })).userErrors).toEqual([]);
       for (const recipient of [copyEmail, company.email])
         expect((await takeEmail(portal, recipient, 'Your invoice')).text).toMatch(expected);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import {
+  correctInvoice,
+  creditInvoice,
+  listInvoices,
+  OTHER_BUYER,
+  saveBuyer,
+  saveSeller,
+} from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -87,6 +94,7 @@ it('payments: after a correction, the new invoice is reported as paid if the mov
   const { company, invoiceId, total } = await createInvoice();
   const allocations = [{ invoiceId, amount: total }];
   await recordReceipt(portal, adminJwt, { companyId: company.id, amount: total, allocations });
+  await saveBuyer(portal, company.jwt, OTHER_BUYER);
   expect((await correctInvoice(portal, adminJwt, { invoiceId })).userErrors).toEqual([]);
   const [, correction] = await listInvoices(portal, company.jwt);
   const events: { data: { invoice: { id: string } } }[] = await portal.db.query(

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { BUYER, correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import {
+  BUYER,
+  correctInvoice,
+  creditInvoice,
+  listInvoices,
+  OTHER_BUYER,
+  saveBuyer,
+  saveSeller,
+} from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
 import { changePayment, readInvoice, recordReceipt } from '../../../../test/payments.ts';
@@ -470,6 +478,7 @@ describe('payments: credit notes', () => {
       amount: invoice.total - 10,
       allocations: [{ invoiceId: invoice.id, amount: invoice.total - 10, taxDeducted: 10 }],
     });
+    await saveBuyer(portal, company.jwt, OTHER_BUYER);
     expect((await correctInvoice(portal, adminJwt, { invoiceId: invoice.id })).userErrors).toEqual([]);
     const [, correction] = await listInvoices(portal, company.jwt);
     expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
