@@ -15,6 +15,7 @@ export const SELLER = {
   bankName: 'HDFC Bank',
   ifsc: 'HDFC0000001',
   upiId: 'chatmakers@hdfcbank',
+  upiLimit: 100_000,
   contactEmail: '',
   paymentDays: 30,
   eInvoicing: false,

@@ -451,10 +451,10 @@ export default [
     tests: ['src/modules/billing/payments/payment.rules.test.ts'],
   },
   {
-    rule: 'A UPI QR code can request exactly ₹1,00,000',
+    rule: 'A UPI QR code can request exactly the UPI limit',
     file: 'server/src/modules/billing/parties/upi.rules.ts',
-    find: 'amount > MAX_UPI_AMOUNT',
-    replace: 'amount >= MAX_UPI_AMOUNT',
+    find: 'amount > limit',
+    replace: 'amount >= limit',
     tests: ['src/modules/billing/parties/upi.rules.test.ts'],
   },
   {
@@ -1397,5 +1397,12 @@ const readInvoicesOfPayer`,
 `,
     replace: '',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'The UPI QR code in the portal follows the UPI limit of the seller',
+    file: 'server/src/modules/billing/receivables/receivables.resolver.ts',
+    find: `upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, limit,`,
+    replace: `upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, limit: outstanding,`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
 ];

@@ -239,6 +239,7 @@ export type AdministratorDetailsQuery = {
     bankName: string;
     ifsc: string;
     upiId: string;
+    upiLimit: number;
     contactEmail: string;
     paymentDays: number;
     eInvoicing: boolean;
@@ -434,6 +435,7 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { formatState } from '@portal/server/modules/billing/parties/party-labels.rules';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
-import { formatUnits } from '../../../lib/formats/formats.ts';
+import { formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
@@ -93,6 +93,7 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
             ['Bank', renderValue('bankName')],
             ['IFSC', renderValue('ifsc')],
             ['UPI ID', renderValue('upiId')],
+            ['UPI limit', formatMoney(seller.upiLimit)],
           ]}
         />
       </SimpleGrid>

@@ -11,6 +11,7 @@ import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { usePortalReload } from '../../insight/portal-info/portal.ts';
 import { ConfirmSeller } from './ConfirmSeller.tsx';
 import { GstinInput } from './GstinInput.tsx';
@@ -149,13 +150,20 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
             <TextInput label="IFSC" autoComplete="off" {...form.getInputProps('ifsc')} />
           </div>
           <TextInput label="Bank" {...form.getInputProps('bankName')} />
-          <TextInput
-            label="UPI ID"
-            description="For example, name@bank"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('upiId')}
-          />
+          <div className={classes.pair}>
+            <TextInput
+              label="UPI ID"
+              description="For example, name@bank"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('upiId')}
+            />
+            <MoneyInput
+              label="UPI limit"
+              description="Higher amounts get no QR code"
+              {...form.getInputProps('upiLimit')}
+            />
+          </div>
         </fieldset>
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Contact</legend>

@@ -109,6 +109,8 @@ export type SellerDetailsFields = {
   signatory: string;
   /** The UPI ID for payments. Empty if there is none. */
   upiId: string;
+  /** The highest amount in INR with a UPI QR code, 0 to 1,000,000. */
+  upiLimit: number;
 };
 
 /** The new billing profile of your company. */
@@ -169,6 +171,8 @@ export type UpdateSellerDetailsInput = {
   signatory: string;
   /** The UPI ID for payments. Empty if there is none. */
   upiId: string;
+  /** The highest amount in INR with a UPI QR code, 0 to 1,000,000. */
+  upiLimit: number;
 };
 
 /** Why an operation was rejected. */
@@ -320,6 +324,7 @@ export type SellerFactsFragment = {
   bankName: string;
   ifsc: string;
   upiId: string;
+  upiLimit: number;
   contactEmail: string;
   paymentDays: number;
   eInvoicing: boolean;
@@ -422,6 +427,7 @@ export type SellerQuery = {
     bankName: string;
     ifsc: string;
     upiId: string;
+    upiLimit: number;
     contactEmail: string;
     paymentDays: number;
     eInvoicing: boolean;
@@ -450,6 +456,7 @@ export type UpdateSellerDetailsMutation = {
       bankName: string;
       ifsc: string;
       upiId: string;
+      upiLimit: number;
       contactEmail: string;
       paymentDays: number;
       eInvoicing: boolean;
@@ -504,6 +511,7 @@ export const SellerFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
@@ -769,6 +777,7 @@ export const SellerDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },
@@ -869,6 +878,7 @@ export const UpdateSellerDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'bankName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ifsc' } },
           { kind: 'Field', name: { kind: 'Name', value: 'upiId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'upiLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentDays' } },
           { kind: 'Field', name: { kind: 'Name', value: 'eInvoicing' } },

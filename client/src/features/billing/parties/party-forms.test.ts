@@ -22,10 +22,11 @@ const seller: SellerValues = {
   upiId: '',
   contactEmail: '',
   paymentDays: 30,
+  upiLimit: 100_000,
   eInvoicing: false,
 };
 
-const storedSeller = { ...seller, gstRate: 18, paymentDays: 30, missingFields: [] };
+const storedSeller = { ...seller, gstRate: 18, paymentDays: 30, upiLimit: 100_000, missingFields: [] };
 
 describe('seller form: values', () => {
   it('the input has the normalized values', () => {
@@ -42,6 +43,7 @@ describe('seller form: values', () => {
     ['gstin', { gstin: '29AAGCB7383J1Z5' }, 'A character of the GSTIN is wrong.'],
     ['gstRate', { gstRate: '' }, 'Enter a GST rate from 0 to 100'],
     ['paymentDays', { paymentDays: '' }, 'Enter the payment days'],
+    ['upiLimit', { upiLimit: '' }, 'Enter a UPI limit from ₹0 to ₹10,00,000'],
     ['sac', { sac: '99' }, 'Enter a SAC'],
     ['ifsc', { ifsc: 'HDFC' }, 'Enter an IFSC'],
     ['contactEmail', { contactEmail: 'help' }, 'Enter a valid email address.'],

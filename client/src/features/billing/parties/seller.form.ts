@@ -9,10 +9,11 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import type { SellerDetailsFields, SellerFactsFragment, UpdateSellerDetailsInput } from './parties.generated.ts';
 
-export interface SellerValues extends Omit<CompleteInput<SellerDetailsFields>, 'gstRate' | 'paymentDays'> {
+export interface SellerValues extends Omit<CompleteInput<SellerDetailsFields>, 'gstRate' | 'paymentDays' | 'upiLimit'> {
   /** An empty number input has the value '', not null. */
   gstRate: number | string;
   paymentDays: number | string;
+  upiLimit: number | string;
 }
 
 /** The consequences of an edit of the seller. The user must confirm removed details and a new GST rate. */
@@ -30,6 +31,7 @@ const parseNumbers = (values: SellerValues) => ({
   ...values,
   gstRate: toNumber(values.gstRate),
   paymentDays: toNumber(values.paymentDays),
+  upiLimit: toNumber(values.upiLimit),
 });
 
 const getInitialValues = ({ missingFields: _missingFields, ...details }: SellerFactsFragment): SellerValues => details;

@@ -121,6 +121,7 @@ const COLUMN_FORMATS: Record<string, Format> = {
   total: formatAmount,
   type: createLabelFormat(TYPE_LABELS),
   types: formatEventTypes,
+  upi_limit: formatAmount,
   user_agent: formatDevice,
   user_limit: (text) => formatUserLimit(Number(text)),
   warn_date: formatTimestamp,

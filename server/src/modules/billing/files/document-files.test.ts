@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { creditInvoice, listInvoices, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readPdf } from '../../../../test/pdf-reader.ts';
@@ -97,6 +97,11 @@ describe('documents: downloads', () => {
     const [, , id] = paths[name].split('/');
     const document = await portal.db.manager.findOneByOrFail(TaxDocument, { id });
     expect(buildDocumentContent(document, null, null).upiUri !== null).toBe(hasCode);
+    const hasCodeWithLimit = (upiLimit: number | undefined) =>
+      buildDocumentContent({ ...document, seller: { ...document.seller, upiLimit } } as TaxDocument, null, null)
+        .upiUri !== null;
+    expect(document.seller.upiLimit).toBe(SELLER.upiLimit);
+    expect([document.total - 0.01, undefined].map(hasCodeWithLimit)).toEqual([false, hasCode]);
   });
 
   it.each(pdfNames)('another company cannot distinguish the PDF of a %s from an unknown PDF', async (name) => {

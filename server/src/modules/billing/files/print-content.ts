@@ -1,6 +1,7 @@
 import type { EInvoice } from '../e-invoices/e-invoice.entity.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { findGstState } from '../gst/gst-states.rules.ts';
+import { DEFAULT_UPI_LIMIT } from '../gst/seller-details.rules.ts';
 import { getDocumentTaxes } from '../invoices/document-taxes.ts';
 import {
   DocumentKind,
@@ -54,6 +55,7 @@ export function buildDocumentContent(
   eInvoice: EInvoice | null,
 ): DocumentContent {
   const { kind, number, issuedAt, dueOn, seller, buyer, placeOfSupply, reason } = document;
+  const { upiId, upiLimit: limit = DEFAULT_UPI_LIMIT, legalName: payee } = seller;
   return {
     kind,
     number,
@@ -70,10 +72,7 @@ export function buildDocumentContent(
       ackAt: eInvoice.ackAt.toISOString(),
       signedQr: eInvoice.signedQr,
     },
-    upiUri:
-      kind === DocumentKind.INVOICE
-        ? buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number })
-        : null,
+    upiUri: kind === DocumentKind.INVOICE ? buildUpiUri({ upiId, payee, amount: document.total, limit, number }) : null,
     lines: toPrintedLines(document.lines, document),
     taxes: getDocumentTaxes(document).map(({ head, rate, amount }) => ({ label: head, rate, amount })),
     taxable: document.taxable,

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
-import { isAmount } from '../../../platform/kernel/paise.rules.ts';
+import { formatMoney, isAmount } from '../../../platform/kernel/paise.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { checkGstin, normalizeGstin } from './gstin.rules.ts';
 import { type OptionalText, checkCode, checkPin, checkText, cleanCode, cleanText } from './party.rules.ts';
@@ -9,6 +9,9 @@ export const DEFAULT_SAC = '997331';
 export const DEFAULT_GST_RATE = 18;
 export const DEFAULT_PAYMENT_DAYS = 30;
 const MAX_PAYMENT_DAYS = 365;
+/** The default of the highest amount in INR with a UPI QR code: the limit of most banks for one payment. */
+export const DEFAULT_UPI_LIMIT = 100_000;
+const MAX_UPI_LIMIT = 1_000_000;
 
 interface SellerTexts {
   legalName: string;
@@ -34,6 +37,8 @@ export interface SellerDetails extends SellerTexts {
   gstRate: number;
   /** The number of days from the date of an invoice until it is due. */
   paymentDays: number;
+  /** The highest amount in INR with a UPI QR code. */
+  upiLimit: number;
   /** Whether documents to registered buyers need an IRN. */
   eInvoicing: boolean;
 }
@@ -42,6 +47,7 @@ export interface SellerDetails extends SellerTexts {
 export type SellerDetailsInput = { [Field in keyof SellerTexts]?: OptionalText } & {
   gstRate: number;
   paymentDays: number;
+  upiLimit: number;
   eInvoicing: boolean;
 };
 
@@ -62,13 +68,14 @@ export const normalizeSellerDetails = (details: SellerDetailsInput): SellerDetai
   upiId: (details.upiId ?? '').trim(),
   contactEmail: cleanLoginName(details.contactEmail ?? ''),
   paymentDays: details.paymentDays,
+  upiLimit: details.upiLimit,
   eInvoicing: details.eInvoicing,
 });
 
 /** Validates the seller's details. Details that a tax invoice needs can be empty until they are known. */
 export function checkSellerDetails(input: SellerDetailsInput): UserErrorDetails[] {
   const details = normalizeSellerDetails(input);
-  const { gstin, sac, gstRate, contactEmail, paymentDays } = details;
+  const { gstin, sac, gstRate, contactEmail, paymentDays, upiLimit } = details;
   const arePaymentDaysValid = Number.isInteger(paymentDays) && paymentDays >= 0 && paymentDays <= MAX_PAYMENT_DAYS;
   return [
     ...checkText('legalName', 'Legal name', details.legalName),
@@ -94,6 +101,11 @@ export function checkSellerDetails(input: SellerDetailsInput): UserErrorDetails[
       'Enter an IFSC with 11 characters, such as HDFC0000001. The fifth character is 0.',
     ),
     ...checkCode('upiId', details.upiId, /^[\w.-]{2,100}@[a-z\d]{2,64}$/i, 'Enter a UPI ID, such as name@bank.'),
+    ...toUserErrors(
+      'upiLimit',
+      !isAmount(upiLimit, MAX_UPI_LIMIT) &&
+        `Enter a UPI limit from ₹0 to ${formatMoney(MAX_UPI_LIMIT)} with at most 2 decimals.`,
+    ),
     ...toUserErrors('contactEmail', contactEmail !== '' && !isEmail(contactEmail) && 'Enter a valid email address.'),
     ...toUserErrors('paymentDays', !arePaymentDaysValid && 'Enter the payment days, 0 to 365.'),
   ];

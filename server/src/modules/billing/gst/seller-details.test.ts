@@ -3,6 +3,7 @@ import {
   DEFAULT_GST_RATE,
   DEFAULT_PAYMENT_DAYS,
   DEFAULT_SAC,
+  DEFAULT_UPI_LIMIT,
   type SellerDetailsInput,
   checkSellerDetails,
   listMissingSellerDetails,
@@ -14,6 +15,7 @@ const EMPTY: SellerDetailsInput = {
   gstRate: DEFAULT_GST_RATE,
   eInvoicing: false,
   paymentDays: DEFAULT_PAYMENT_DAYS,
+  upiLimit: DEFAULT_UPI_LIMIT,
 };
 const COMPLETE: SellerDetailsInput = {
   ...EMPTY,
@@ -65,6 +67,8 @@ describe('seller details: validation', () => {
     ['Enter a valid email address.', { contactEmail: 'help@chat' }],
     ['Enter the payment days, 0 to 365.', { paymentDays: 366 }],
     ['Enter the payment days, 0 to 365.', { paymentDays: 1.5 }],
+    ['Enter a UPI limit from ₹0 to ₹10,00,000 with at most 2 decimals.', { upiLimit: 1_000_000.01 }],
+    ['Enter a UPI limit from ₹0 to ₹10,00,000 with at most 2 decimals.', { upiLimit: NaN }],
   ])('the error is "%s" for %j', (message, change) => {
     expect(checkSellerDetails({ ...COMPLETE, ...change })).toEqual([
       { code: 'INVALID_INPUT', field: Object.keys(change)[0], message },
@@ -79,6 +83,8 @@ describe('seller details: validation', () => {
     { gstRate: 17.99 },
     { paymentDays: 0 },
     { paymentDays: 365 },
+    { upiLimit: 0 },
+    { upiLimit: 1_000_000 },
     { upiId: 'chat-2@s2b' },
   ])('%j is valid', (change) => {
     expect(checkSellerDetails({ ...COMPLETE, ...change })).toEqual([]);

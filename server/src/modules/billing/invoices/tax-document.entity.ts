@@ -58,6 +58,8 @@ export interface StoredSeller extends DocumentParty {
   bankName: string;
   ifsc: string;
   upiId: string;
+  /** The highest amount in INR with a UPI QR code. Missing on documents of servers that had a fixed limit. */
+  upiLimit?: number;
   /** Whether e-invoicing was on at the time of issue. Missing on documents of earlier versions. */
   eInvoicing?: boolean;
 }

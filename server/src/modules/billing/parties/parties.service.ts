@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { applyEdit, createMergeError } from '../../../platform/kernel/apply-edit.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
@@ -103,6 +104,7 @@ export function updateSellerDetails(
 /** Formats a detail of the seller for a message about a conflicting change. */
 function formatSellerDetail(details: ReturnType<typeof normalizeSellerDetails>, field: keyof typeof details): string {
   if (field === 'eInvoicing') return details.eInvoicing ? 'On' : 'Off';
+  if (field === 'upiLimit') return formatMoney(details.upiLimit);
   return field === 'gstRate' ? `${details.gstRate} %` : String(details[field]);
 }
 

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { KNOWN_FIELD } from '../../../platform/kernel/apply-edit.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
 import { GstRegistration } from '../gst/registration.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
 import { SellerDetails } from './seller-details.entity.ts';
@@ -54,6 +55,9 @@ export class SellerDetailsFields {
 
   @Field({ description: 'The UPI ID for payments. Empty if there is none.' })
   upiId: string;
+
+  @Field(() => Money, { description: 'The highest amount in INR with a UPI QR code, 0 to 1,000,000.' })
+  upiLimit: number;
 
   @Field({ description: 'The email address to which companies reply, at most 254 characters. Empty if there is none.' })
   contactEmail: string;

@@ -46,5 +46,6 @@ export const SELLER_FIELD_NAMES: Record<keyof SellerDetails, string> = {
   ifsc: 'IFSC',
   bankName: 'bank',
   upiId: 'UPI ID',
+  upiLimit: 'UPI limit',
   contactEmail: 'contact email',
 };

@@ -1,7 +1,8 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
-import { DEFAULT_GST_RATE, DEFAULT_PAYMENT_DAYS, DEFAULT_SAC } from '../gst/seller-details.rules.ts';
+import { moneyColumn, numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
+import { Money } from '../../../platform/kernel/scalars.ts';
+import { DEFAULT_GST_RATE, DEFAULT_PAYMENT_DAYS, DEFAULT_SAC, DEFAULT_UPI_LIMIT } from '../gst/seller-details.rules.ts';
 
 /** The details of the seller on invoices, in one row. */
 @ObjectType({
@@ -12,6 +13,7 @@ import { DEFAULT_GST_RATE, DEFAULT_PAYMENT_DAYS, DEFAULT_SAC } from '../gst/sell
 @Check('seller_details_one_row', `id = 'SELLER'`)
 @Check('seller_details_gst_rate', 'gst_rate between 0 and 100')
 @Check('seller_details_payment_days', 'payment_days between 0 and 365')
+@Check('seller_details_upi_limit', 'upi_limit between 0 and 1000000')
 export class SellerDetails {
   @PrimaryColumn('text', { default: 'SELLER', primaryKeyConstraintName: 'seller_details_pkey' })
   id: string;
@@ -67,6 +69,10 @@ export class SellerDetails {
   @Field({ description: 'The UPI ID for payments. Empty if it is not set.' })
   @Column('text', { default: '' })
   upiId: string;
+
+  @Field(() => Money, { description: 'The highest amount in INR with a UPI QR code, 0 to 1,000,000.' })
+  @Column('numeric', { ...moneyColumn, default: DEFAULT_UPI_LIMIT })
+  upiLimit: number;
 
   @Field({
     description:

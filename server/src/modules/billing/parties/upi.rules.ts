@@ -1,23 +1,21 @@
-/** The highest amount in INR that a UPI QR code requests: the limit of most banks for one payment. */
-const MAX_UPI_AMOUNT = 100_000;
-
 /**
- * The payee, the amount in INR and the invoice number of a UPI payment. `number` is null if the payment is for several
- * invoices.
+ * The payee, the amount and the invoice number of a UPI payment. `limit` is the highest amount with a URI. Amounts are in
+ * INR. `number` is null if the payment is for several invoices.
  */
 export interface UpiPayment {
   upiId: string;
   payee: string;
   amount: number;
+  limit: number;
   number: string | null;
 }
 
 /**
  * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if the amount is 0 or less,
- * or if it exceeds `MAX_UPI_AMOUNT`.
+ * or if it exceeds the limit.
  */
-export function buildUpiUri({ upiId, payee, amount, number }: UpiPayment): string | null {
-  if (!upiId || amount <= 0 || amount > MAX_UPI_AMOUNT) return null;
+export function buildUpiUri({ upiId, payee, amount, limit, number }: UpiPayment): string | null {
+  if (!upiId || amount <= 0 || amount > limit) return null;
   const fields = {
     pa: upiId,
     pn: payee,

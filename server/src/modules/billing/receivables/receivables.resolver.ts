@@ -130,8 +130,8 @@ export class CompanyAgeingResolver {
   @FieldResolver(() => PaymentInstructions, { description: 'How to pay the outstanding amount of all invoices.' })
   async paymentInstructions(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<PaymentInstructions> {
     const [seller, { outstanding }] = await Promise.all([loaders.seller.load('SELLER'), loaders.ageing.load(id)]);
-    const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, legalName } = seller;
-    const upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, number: null });
+    const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiLimit: limit, legalName } = seller;
+    const upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, limit, number: null });
     return { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri };
   }
 }
@@ -142,10 +142,11 @@ export class InvoiceUpiResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The UPI payment URI for the outstanding amount, for a QR code. It has the current UPI ID of the seller. `null` if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
+      'The UPI payment URI for the outstanding amount, for a QR code. It has the current UPI ID of the seller. `null` if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds the UPI limit of the seller.',
   })
   async upiUri(@Root() { id, number }: Invoice, @Ctx() { loaders }: Context): Promise<string | null> {
     const [balance, seller] = await Promise.all([loaders.invoiceBalance.load(id), loaders.seller.load('SELLER')]);
-    return buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: getOutstanding(balance!), number });
+    const { upiId, upiLimit: limit, legalName: payee } = seller;
+    return buildUpiUri({ upiId, payee, amount: getOutstanding(balance!), limit, number });
   }
 }

@@ -217,11 +217,12 @@ describe('receivables: ageing', () => {
     await pay(10);
     const { upiUri } = (await readInstructions()).invoice;
     expect(new URL(upiUri).searchParams.get('am')).toBe((total - 10).toFixed(2));
+    const withoutUri = { me: { paymentInstructions: { upiUri: null } }, invoice: { upiUri: null } };
+    await saveSeller(portal, adminJwt, { upiLimit: total - 10.01 });
+    expect(await readInstructions()).toMatchObject(withoutUri);
+    await saveSeller(portal, adminJwt);
     await pay(total - 10);
-    expect(await readInstructions()).toMatchObject({
-      me: { paymentInstructions: { upiUri: null } },
-      invoice: { upiUri: null },
-    });
+    expect(await readInstructions()).toMatchObject(withoutUri);
   });
 });
 

@@ -105,7 +105,7 @@ export class PaymentInstructions {
   @Field(() => String, {
     nullable: true,
     description:
-      'The UPI payment URI for a QR code. `null` if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
+      'The UPI payment URI for a QR code. `null` if no amount is outstanding, if the seller has no UPI ID, or if the amount exceeds the UPI limit of the seller.',
   })
   upiUri: string | null;
 }

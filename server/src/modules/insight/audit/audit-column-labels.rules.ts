@@ -83,6 +83,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   bank_name: 'Bank',
   ifsc: 'IFSC',
   upi_id: 'UPI ID',
+  upi_limit: 'UPI limit',
   contact_email: 'Contact email',
   payment_days: 'Payment days',
   e_invoicing: 'E-invoicing',

@@ -17,6 +17,7 @@ const SELLER = {
   ifsc: '',
   upiId: '',
   contactEmail: '',
+  upiLimit: 100_000,
   paymentDays: 30,
   eInvoicing: false,
 };
