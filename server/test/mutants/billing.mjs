@@ -712,8 +712,8 @@ export default [
   {
     rule: 'The UPI payment URI of a partly paid invoice requests only the outstanding amount',
     file: 'server/src/modules/billing/receivables/receivables.resolver.ts',
-    find: 'amount: getOutstanding(balance!), number',
-    replace: 'amount: getOutstanding(balance!) && balance!.total, number',
+    find: 'amount: getOutstanding(balance!), limit',
+    replace: 'amount: getOutstanding(balance!) && balance!.total, limit',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
@@ -817,7 +817,7 @@ export default [
   {
     rule: 'A statement without a period starts with the financial year in India',
     file: 'server/src/modules/billing/receivables/statement.export.ts',
-    find: 'period.from ?? getFinancialYearStart(now)',
+    find: 'period.from ?? getFinancialYearStart(until)',
     replace: 'period.from ?? `${now.getUTCFullYear()}-04-01`',
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },

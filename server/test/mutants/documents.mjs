@@ -172,10 +172,8 @@ export default [
   {
     rule: 'The PDF of a credit note has no UPI QR code',
     file: 'server/src/modules/billing/files/print-content.ts',
-    find: `      kind === DocumentKind.INVOICE
-        ? buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number })
-        : null,`,
-    replace: `      buildUpiUri({ upiId: seller.upiId, payee: seller.legalName, amount: document.total, number }),`,
+    find: 'kind === DocumentKind.INVOICE ? buildUpiUri({ upiId, payee, amount: document.total, limit, number }) : null',
+    replace: 'buildUpiUri({ upiId, payee, amount: document.total, limit, number })',
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {
