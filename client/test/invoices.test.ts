@@ -75,7 +75,7 @@ it.runIf(isThorough)('invoices screen: an administrator issues a partial credit 
   await form.getByLabel('Taxable value').fill('100');
   await form.getByText('Credits ₹118.00 incl. GST').waitFor();
   await form.getByLabel('Reason').fill('Two days without service');
-  await form.getByRole('checkbox', { name: /reversed its input tax credit/ }).check();
+  await form.getByLabel('Confirmation by the buyer').fill('Email of 28 Nov 2026');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Issue credit note' }).click();
@@ -88,6 +88,7 @@ it.runIf(isThorough)('invoices screen: an administrator issues a partial credit 
   await drawer.getByRole('button', { name: /^CRN/ }).click();
   const note = page.getByRole('dialog', { name: /^Credit note CRN/ });
   await note.getByText('Two days without service').waitFor();
+  await note.getByText('reversed its input tax credit: Email of 28 Nov 2026').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => row.getByRole('cell', { name: '₹708', exact: true }).count()).toBe(1);

@@ -73,12 +73,15 @@ export const saveBuyer = (portal: Portal, jwt: string, buyer: object = BUYER) =>
 export const correctBuyer = (portal: Portal, adminJwt: string, input: object) =>
   runMutation(portal, 'correctBillingProfile', 'CorrectBillingProfileInput', input, adminJwt);
 
+/** The confirmation that a registered buyer has reversed its input tax credit. */
+export const REVERSAL_CONFIRMATION = 'Email of Asha Rao, 28 November 2026';
+
 export const creditInvoice = (portal: Portal, adminJwt: string, input: object) =>
   runMutation(
     portal,
     'issueCreditNote',
     'IssueCreditNoteInput',
-    { reason: 'Agreed.', buyerReversedCredit: true, ...input },
+    { reason: 'Agreed.', reversalConfirmation: REVERSAL_CONFIRMATION, ...input },
     adminJwt,
   );
 
@@ -87,7 +90,7 @@ export const correctInvoice = (portal: Portal, adminJwt: string, input: object) 
     portal,
     'correctInvoice',
     'CorrectInvoiceInput',
-    { reason: 'Wrong GSTIN.', buyerReversedCredit: true, ...input },
+    { reason: 'Wrong GSTIN.', reversalConfirmation: REVERSAL_CONFIRMATION, ...input },
     adminJwt,
   );
 
@@ -115,7 +118,7 @@ const INVOICE_FIELDS = `
   id number issuedAt gstin dueOn sac gstRate taxable igst cgst sgst roundOff total totalInWords
   placeOfSupply { code name } taxes { head rate amount } buyer { legalName stateCode stateName } seller { gstin }
   lines { description users days taxable } credit { taxable total remainingTaxable remainingTotal notes until }
-  creditNotes { id number reason cause taxable igst cgst sgst roundOff total lines { taxable } invoice { id } }`;
+  creditNotes { id number reason reversalConfirmation cause taxable igst cgst sgst roundOff total lines { taxable } invoice { id } }`;
 
 /** Lists the invoices of the company that owns the session, oldest first. */
 export async function listInvoices(portal: Portal, jwt: string) {

@@ -85,6 +85,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     gst_rate: DOCUMENT_REASON,
     invoice_id: DOCUMENT_REASON,
     lines: DOCUMENT_REASON,
+    reversal_confirmation: DOCUMENT_REASON,
     sac: DOCUMENT_REASON,
     seller: DOCUMENT_REASON,
     sequence: DOCUMENT_REASON,

@@ -232,8 +232,8 @@ export default [
   {
     rule: 'A registered buyer must have reversed its input tax credit',
     file: 'server/src/modules/billing/credit-notes/credit-note.rules.ts',
-    find: 'buyer.gstin !== null && !buyerReversedCredit',
-    replace: 'buyer.gstin !== null && buyerReversedCredit',
+    find: 'if (text === null) return [];',
+    replace: 'if (!text) return [];',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
@@ -253,7 +253,7 @@ export default [
   {
     rule: 'A correction also needs the confirmation that the registered buyer has reversed its input tax credit',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
-    find: `    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
+    find: `    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, reversalConfirmation));
     const seller = await readSellerDetails(tx);`,
     replace: `    const seller = await readSellerDetails(tx);`,
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
@@ -1404,5 +1404,12 @@ const readInvoicesOfPayer`,
     find: `upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, limit,`,
     replace: `upiUri = buildUpiUri({ upiId, payee: legalName, amount: outstanding, limit: outstanding,`,
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'A correction stores the confirmation that the buyer has reversed its input tax credit',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: `{ taxable: null, reason: reason.trim(), reversalConfirmation, cause`,
+    replace: `{ taxable: null, reason: reason.trim(), reversalConfirmation: '', cause`,
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
 ];

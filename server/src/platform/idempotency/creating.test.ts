@@ -241,14 +241,15 @@ const CASES: Record<string, () => Promise<MutationCase> | MutationCase> = {
   correctInvoice: async () => {
     const id = await createInvoice();
     await saveBuyer(portal, company.jwt, OTHER_BUYER);
-    const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
+    const buildArguments = (reason: string) =>
+      `invoiceId: "${id}", reason: "${reason}", reversalConfirmation: "Letter."`;
     const table = "documents where kind = 'INVOICE'";
     return { table, jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   issueCreditNote: async () => {
     const id = await createInvoice();
     const buildArguments = (taxable: number) =>
-      `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", buyerReversedCredit: true`;
+      `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", reversalConfirmation: "Letter."`;
     return { table: 'documents', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   recordReceipt: () => {

@@ -107,14 +107,14 @@ const MUTATIONS: Record<string, MutationCase> = {
     buildCall: async (sender) => {
       const id = await createInvoice(sender);
       await saveBuyer(portal, sender.company.jwt, OTHER_BUYER);
-      return `correctInvoice(input: { invoiceId: "${id}", reason: "No.", buyerReversedCredit: true })`;
+      return `correctInvoice(input: { invoiceId: "${id}", reason: "No.", reversalConfirmation: "Letter." })`;
     },
   },
   issueCreditNote: {
     createSenders: createAdministrators,
     recordField: 'creditNote',
     buildCall: async (sender) =>
-      `issueCreditNote(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
+      `issueCreditNote(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", reversalConfirmation: "Letter." })`,
   },
   recordReceipt: {
     createSenders: createAdministrators,

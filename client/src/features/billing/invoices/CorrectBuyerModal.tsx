@@ -14,7 +14,7 @@ import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { formatDay } from '../gst/document-dates.ts';
 import { correctInvoiceForm } from './correct-invoice.form.ts';
 import { creditNoteForm } from './credit-note.form.ts';
-import { ReversalCheckbox } from './CreditNoteModal.tsx';
+import { ReversalInput } from './CreditNoteModal.tsx';
 import { PartyAddress } from './DocumentParts.tsx';
 import {
   type BillingDetailsFragment,
@@ -65,7 +65,7 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `correct ${invoice.id}`,
-    toInput: (values) => correctInvoiceForm.toInput(values, invoice.id),
+    toInput: (values) => correctInvoiceForm.toInput(values, invoice),
     send: async (input, options) => (await correctInvoice({ variables: { input }, ...options })).data?.correctInvoice,
     onDone: ({ invoice: newInvoice }) => {
       onClose();
@@ -115,9 +115,7 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
             onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
             {...form.getInputProps('reason')}
           />
-          {buyer.gstin !== null && (
-            <ReversalCheckbox {...form.getInputProps('buyerReversedCredit', { type: 'checkbox' })} />
-          )}
+          {buyer.gstin !== null && <ReversalInput {...form.getInputProps('reversalConfirmation')} />}
         </LockableFields>
         <FormFooter
           submitLabel="Credit and issue new invoice"

@@ -1,4 +1,4 @@
-import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { InvoiceAmounts } from '@portal/server/modules/billing/gst/taxes.rules';
@@ -100,9 +100,7 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
             onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
             {...form.getInputProps('reason')}
           />
-          {buyer.gstin !== null && (
-            <ReversalCheckbox {...form.getInputProps('buyerReversedCredit', { type: 'checkbox' })} />
-          )}
+          {buyer.gstin !== null && <ReversalInput {...form.getInputProps('reversalConfirmation')} />}
         </LockableFields>
         <FormFooter
           submitLabel="Issue credit note"
@@ -127,10 +125,11 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
 }
 
 /** The confirmation that a registered buyer has reversed its input tax credit. */
-export const ReversalCheckbox = (props: object) => (
-  <Checkbox
-    label="The buyer has confirmed that it reversed its input tax credit"
-    description="Required for a buyer with a GSTIN. Keep the confirmation for your records."
+export const ReversalInput = (props: object) => (
+  <TextInput
+    label="Confirmation by the buyer"
+    description="How and when the buyer confirmed that it reversed its input tax credit. The buyer will see it."
+    placeholder="Email of Asha Rao, 28 Nov 2026"
     {...props}
   />
 );

@@ -137,7 +137,7 @@ interface CreditReasonProps {
   onOpen: (documentId: string) => void;
 }
 
-const CreditReason = ({ note: { cause, reason, invoice }, onOpen }: CreditReasonProps) => (
+const CreditReason = ({ note: { cause, reason, reversalConfirmation, invoice }, onOpen }: CreditReasonProps) => (
   <section>
     <Text size="sm">
       {cause === 'CORRECTION' ? 'Corrects the buyer of invoice ' : 'Credits invoice '}
@@ -149,6 +149,11 @@ const CreditReason = ({ note: { cause, reason, invoice }, onOpen }: CreditReason
     <Text size="sm" mt={2} className={classes.reason}>
       {reason}
     </Text>
+    {reversalConfirmation && (
+      <Text size="sm" mt={2} className={classes.reason}>
+        The buyer confirmed that it reversed its input tax credit: {reversalConfirmation}
+      </Text>
+    )}
   </section>
 );
 

@@ -2,6 +2,7 @@ import {
   checkBuyerChanged,
   checkCreditReason,
   checkReversal,
+  normalizeReversal,
 } from '@portal/server/modules/billing/credit-notes/credit-note.rules';
 import { isInvoicedOutsidePortal } from '@portal/server/modules/billing/gst/registration.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
@@ -9,15 +10,15 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { formatMissingDetails } from './document-labels.ts';
 import type { BillingDetailsFragment, CorrectInvoiceInput, PartyFragment } from './invoices.generated.ts';
 
-type CorrectInvoiceValues = Omit<CorrectInvoiceInput, 'invoiceId' | 'buyerReversedCredit'> & {
-  buyerReversedCredit: boolean;
+type CorrectInvoiceValues = Omit<CompleteInput<CorrectInvoiceInput>, 'invoiceId' | 'reversalConfirmation'> & {
+  reversalConfirmation: string;
 };
 
 export const correctInvoiceForm = {
-  initialValues: { reason: '', buyerReversedCredit: false } as CorrectInvoiceValues,
+  initialValues: { reason: '', reversalConfirmation: '' } as CorrectInvoiceValues,
 
-  validate: ({ reason, buyerReversedCredit }: CorrectInvoiceValues, buyer: PartyFragment) =>
-    getMessagesByField([...checkCreditReason(reason), ...checkReversal(buyer, buyerReversedCredit)]),
+  validate: ({ reason, reversalConfirmation }: CorrectInvoiceValues, buyer: PartyFragment) =>
+    getMessagesByField([...checkCreditReason(reason), ...checkReversal(buyer, reversalConfirmation)]),
 
   /** Returns the reason why the current billing details cannot replace the buyer, or null if they can. */
   getObstacle(buyer: PartyFragment, profile: BillingDetailsFragment | null): string | null {
@@ -29,9 +30,12 @@ export const correctInvoiceForm = {
     return checkBuyerChanged(buyer, profile)[0]?.message ?? null;
   },
 
-  toInput: (values: CorrectInvoiceValues, invoiceId: string): CompleteInput<CorrectInvoiceInput> => ({
-    invoiceId,
+  toInput: (
+    values: CorrectInvoiceValues,
+    { id, buyer }: { id: string; buyer: PartyFragment },
+  ): CompleteInput<CorrectInvoiceInput> => ({
+    invoiceId: id,
     reason: values.reason.trim(),
-    buyerReversedCredit: values.buyerReversedCredit,
+    reversalConfirmation: normalizeReversal(buyer, values.reversalConfirmation),
   }),
 };

@@ -15,7 +15,7 @@ const note = { id: 'b', number: 'CRN/26-27/000001', issuedAt: '2026-11-24T00:00:
 const createValues = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
   ...creditNoteForm.initialValues,
   reason: 'Agreed',
-  buyerReversedCredit: true,
+  reversalConfirmation: 'Email, 28 Nov 2026',
   ...change,
 });
 
@@ -55,7 +55,7 @@ it('credit note form: a partial credit note uses the GST rate and the tax heads 
     invoiceId: 'a',
     taxable: 50,
     reason: 'Agreed',
-    buyerReversedCredit: true,
+    reversalConfirmation: 'Email, 28 Nov 2026',
     confirmedTotal: 59,
   });
 });
@@ -84,8 +84,8 @@ it.each<[string, Partial<CreditNoteValues>, object]>([
   ],
   [
     'no confirmation',
-    { buyerReversedCredit: false },
-    { buyerReversedCredit: 'Confirm that the buyer has reversed its input tax credit.' },
+    { reversalConfirmation: ' ' },
+    { reversalConfirmation: 'Enter how and when the buyer confirmed that it reversed its input tax credit.' },
   ],
 ])('credit note form: %s is rejected', (_problem, change, problems) => {
   expect(creditNoteForm.validate(createValues(change), invoice)).toEqual(problems);
@@ -93,5 +93,5 @@ it.each<[string, Partial<CreditNoteValues>, object]>([
 
 it('credit note form: a buyer without a GSTIN needs no confirmation', () => {
   const unregisteredInvoice = { ...invoice, buyer: { ...buyer, gstin: null } };
-  expect(creditNoteForm.validate(createValues({ buyerReversedCredit: false }), unregisteredInvoice)).toEqual({});
+  expect(creditNoteForm.validate(createValues({ reversalConfirmation: ' ' }), unregisteredInvoice)).toEqual({});
 });

@@ -2,6 +2,7 @@ import {
   checkCreditReason,
   checkReversal,
   MAX_CREDIT_REASON_LENGTH,
+  normalizeReversal,
 } from '@portal/server/modules/billing/credit-notes/credit-note.rules';
 import {
   calculateCreditAmounts,
@@ -18,7 +19,7 @@ export interface CreditNoteValues {
   kind: 'FULL' | 'PARTIAL';
   taxable: number | string;
   reason: string;
-  buyerReversedCredit: boolean;
+  reversalConfirmation: string;
 }
 
 export const KIND_LABELS: Record<CreditNoteValues['kind'], string> = {
@@ -40,7 +41,7 @@ const toTaxable = ({ kind, taxable }: Pick<CreditNoteValues, 'kind' | 'taxable'>
 
 export const creditNoteForm = {
   maxReasonLength: MAX_CREDIT_REASON_LENGTH,
-  initialValues: { kind: 'FULL', taxable: '', reason: '', buyerReversedCredit: false } as CreditNoteValues,
+  initialValues: { kind: 'FULL', taxable: '', reason: '', reversalConfirmation: '' } as CreditNoteValues,
 
   /** Calculates the credit note as the server does. */
   calculate: (values: CreditNoteValues, invoice: CreditableInvoice): CreditResult =>
@@ -67,14 +68,14 @@ export const creditNoteForm = {
     getMessagesByField([
       ...(creditNoteForm.calculate(values, invoice).problems ?? []),
       ...checkCreditReason(values.reason),
-      ...checkReversal(invoice.buyer, values.buyerReversedCredit),
+      ...checkReversal(invoice.buyer, values.reversalConfirmation),
     ]),
 
   toInput: (values: CreditNoteValues, invoice: CreditableInvoice): CompleteInput<IssueCreditNoteInput> => ({
     invoiceId: invoice.id,
     taxable: toTaxable(values),
     reason: values.reason.trim(),
-    buyerReversedCredit: values.buyerReversedCredit,
+    reversalConfirmation: normalizeReversal(invoice.buyer, values.reversalConfirmation),
     confirmedTotal: creditNoteForm.calculate(values, invoice).amounts?.total ?? null,
   }),
 };

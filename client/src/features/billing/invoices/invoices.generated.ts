@@ -18,12 +18,12 @@ export type CorrectExternalInvoiceInput = {
 
 /** The invoice to replace, because its buyer is wrong. */
 export type CorrectInvoiceInput = {
-  /** Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN. */
-  buyerReversedCredit?: boolean;
   /** UUID of the invoice. */
   invoiceId: string | number;
   /** The reason, 1 to 500 characters. The buyer sees it. */
   reason: string;
+  /** How and when the buyer confirmed that it reversed its input tax credit, 1 to 200 characters. Required if the buyer has a GSTIN. Ignored otherwise. The buyer sees it. */
+  reversalConfirmation?: string | null | undefined;
 };
 
 /** Whether a credit note credits an invoice or corrects its buyer. */
@@ -70,14 +70,14 @@ export type InvoiceStatus =
 
 /** The credit note to issue. */
 export type IssueCreditNoteInput = {
-  /** Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN. */
-  buyerReversedCredit?: boolean;
   /** The total of the credit note in INR that the user has confirmed. The request fails with AMOUNT_CHANGED if it has changed since. */
   confirmedTotal?: number | null | undefined;
   /** UUID of the invoice. */
   invoiceId: string | number;
   /** The reason, 1 to 500 characters. The buyer sees it. */
   reason: string;
+  /** How and when the buyer confirmed that it reversed its input tax credit, 1 to 200 characters. Required if the buyer has a GSTIN. Ignored otherwise. The buyer sees it. */
+  reversalConfirmation?: string | null | undefined;
   /** The taxable value to credit in INR. `null` credits the rest of the invoice. */
   taxable?: number | null | undefined;
 };
@@ -835,6 +835,7 @@ export type CreditedAmountsFragment = {
 export type CreditNoteDetailsFragment = {
   cause: CreditCause;
   reason: string;
+  reversalConfirmation: string | null;
   startsAt: string;
   expiresAt: string;
   sac: string;
@@ -891,6 +892,7 @@ export type DocumentQuery = {
     | ({
         cause: CreditCause;
         reason: string;
+        reversalConfirmation: string | null;
         startsAt: string;
         expiresAt: string;
         sac: string;
@@ -2283,6 +2285,7 @@ export const CreditNoteDetailsFragmentDoc = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentDetails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cause' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reversalConfirmation' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'invoice' },
@@ -4559,6 +4562,7 @@ export const DocumentDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DocumentDetails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cause' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reversalConfirmation' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'invoice' },

@@ -26,15 +26,21 @@ import {
   type ReleasedAmount,
 } from '../payments/allocations.service.ts';
 import { checkConfirmedAmount } from '../payments/payment.rules.ts';
-import { checkBuyerChanged, checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
+import {
+  checkBuyerChanged,
+  checkCreditReason,
+  checkReversal,
+  MAX_CREDIT_NOTES,
+  normalizeReversal,
+} from './credit-note.rules.ts';
 
 export interface CreditRequest {
   invoiceId: string;
   /** The taxable value to credit in INR. Null credits the whole remaining amount. */
   taxable: number | null;
   reason: string;
-  /** Whether a registered buyer has confirmed that it reversed its input tax credit. */
-  buyerReversedCredit: boolean;
+  /** How and when a registered buyer confirmed that it reversed its input tax credit. */
+  reversalConfirmation?: string | null;
   /** The total of the credit note in INR that the user confirmed, if the client sent it. */
   confirmedTotal?: number | null;
 }
@@ -47,15 +53,15 @@ export interface Issuer extends IssueContext {
 /** Issues a credit note. The database also rejects a credit that exceeds its invoice. */
 export const issueCreditNote = (
   db: DataSource,
-  { invoiceId, taxable, reason, buyerReversedCredit, confirmedTotal }: CreditRequest,
+  { invoiceId, taxable, reason, reversalConfirmation, confirmedTotal }: CreditRequest,
   issuer: Issuer,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<TaxDocument> =>
   createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
     assertNoUserErrors(checkCreditReason(reason));
     const lockedInvoice = await lockInvoice(tx, invoiceId);
-    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
-    const credit = { taxable, reason: reason.trim(), confirmedTotal, cause: CreditCause.CREDIT };
+    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, reversalConfirmation));
+    const credit = { taxable, reason: reason.trim(), reversalConfirmation, confirmedTotal, cause: CreditCause.CREDIT };
     const { note } = await creditInvoice(tx, lockedInvoice, credit, issuer);
     // An invoice that was settled before the credit note is already reported as paid.
     if (getOutstanding(lockedInvoice.balance)) await recordPaidInvoices(tx, [invoiceId], note.issuedAt);
@@ -68,14 +74,14 @@ export const issueCreditNote = (
  */
 export const correctInvoice = (
   db: DataSource,
-  { invoiceId, reason, buyerReversedCredit }: Omit<CreditRequest, 'taxable' | 'confirmedTotal'>,
+  { invoiceId, reason, reversalConfirmation }: Omit<CreditRequest, 'taxable' | 'confirmedTotal'>,
   issuer: Issuer,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<TaxDocument> =>
   createOnce(db, idempotentRequest, TaxDocument, async (tx) => {
     assertNoUserErrors(checkCreditReason(reason));
     const lockedInvoice = await lockInvoice(tx, invoiceId);
-    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
+    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, reversalConfirmation));
     const seller = await readSellerDetails(tx);
     const profile = await tx.findOneBy(BillingProfile, { companyId: lockedInvoice.invoice.companyId });
     const obstacle = getInvoiceObstacle(seller, profile);
@@ -84,7 +90,7 @@ export const correctInvoice = (
     const { note, releasedAmounts } = await creditInvoice(
       tx,
       lockedInvoice,
-      { taxable: null, reason: reason.trim(), cause: CreditCause.CORRECTION },
+      { taxable: null, reason: reason.trim(), reversalConfirmation, cause: CreditCause.CORRECTION },
       issuer,
     );
     const invoice = await issueInvoice(tx, lockedInvoice.supply, { seller, profile }, note, issuer);
@@ -126,9 +132,10 @@ async function creditInvoice(
   {
     taxable,
     reason,
+    reversalConfirmation,
     cause,
     confirmedTotal,
-  }: Pick<CreditRequest, 'taxable' | 'reason' | 'confirmedTotal'> & {
+  }: Omit<CreditRequest, 'invoiceId'> & {
     cause: CreditCause;
   },
   { clock, administratorId }: Issuer,
@@ -171,6 +178,7 @@ async function creditInvoice(
     dueOn: null,
     reason,
     cause,
+    reversalConfirmation: normalizeReversal(buyer, reversalConfirmation),
     administratorId,
   });
   await recordEvent(tx, {

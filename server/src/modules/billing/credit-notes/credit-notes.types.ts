@@ -3,9 +3,10 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 import { Money } from '../../../platform/kernel/scalars.ts';
 import { CreditNote, Invoice } from '../invoices/tax-document.entity.ts';
 
-const BUYER_REVERSED_CREDIT_FIELD = {
+const REVERSAL_CONFIRMATION_FIELD = {
+  nullable: true,
   description:
-    'Whether the buyer has confirmed that it reversed its input tax credit. Required if the buyer has a GSTIN.',
+    'How and when the buyer confirmed that it reversed its input tax credit, 1 to 200 characters. Required if the buyer has a GSTIN. Ignored otherwise. The buyer sees it.',
 };
 
 @InputType({ description: 'The credit note to issue.' })
@@ -22,8 +23,8 @@ export class IssueCreditNoteInput {
   @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
   reason: string;
 
-  @Field({ ...BUYER_REVERSED_CREDIT_FIELD, defaultValue: false })
-  buyerReversedCredit: boolean;
+  @Field(() => String, REVERSAL_CONFIRMATION_FIELD)
+  reversalConfirmation?: string | null;
 
   @Field(() => Money, {
     nullable: true,
@@ -47,8 +48,8 @@ export class CorrectInvoiceInput {
   @Field({ description: 'The reason, 1 to 500 characters. The buyer sees it.' })
   reason: string;
 
-  @Field({ ...BUYER_REVERSED_CREDIT_FIELD, defaultValue: false })
-  buyerReversedCredit: boolean;
+  @Field(() => String, REVERSAL_CONFIRMATION_FIELD)
+  reversalConfirmation?: string | null;
 }
 
 @PayloadOf('correctInvoice')

@@ -87,6 +87,15 @@ export class CreditNoteFieldsResolver {
   cause(@Root() { cause }: CreditNote): CreditCause {
     return cause!;
   }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'How and when the buyer confirmed that it reversed its input tax credit, as the administrator entered it. `null` if the buyer has no GSTIN.',
+  })
+  reversalConfirmation(@Root() { reversalConfirmation }: CreditNote): string | null {
+    return reversalConfirmation;
+  }
 }
 
 @Resolver(() => DocumentParty)

@@ -93,6 +93,7 @@ export async function issueInvoice(
     dueOn: getIndianDay(new Date(issuedAt.getTime() + seller.paymentDays * DAY_MS)),
     reason: null,
     cause: null,
+    reversalConfirmation: null,
     administratorId: null,
   });
   await recordEvent(tx, {
@@ -135,6 +136,7 @@ const insertDocumentRow = createInsertStatement(TaxDocument, [
   'dueOn',
   'reason',
   'cause',
+  'reversalConfirmation',
   'administratorId',
 ]);
 

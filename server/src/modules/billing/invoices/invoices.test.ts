@@ -8,6 +8,7 @@ import {
   listInvoices,
   OTHER_BUYER,
   recordExternalInvoice,
+  REVERSAL_CONFIRMATION,
   saveBuyer,
   saveSeller,
 } from '../../../../test/billing.ts';
@@ -378,14 +379,37 @@ describe('credit notes: amounts', () => {
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 700, remainingTaxable: 0, notes: 21 });
   });
 
-  it('a credit note and a correction are rejected if the registered buyer has not reversed the input tax credit', async () => {
+  it.each([null, '', ' ', 'x'.repeat(201)])(
+    'a credit note and a correction are rejected if the registered buyer has not reversed the input tax credit: %j',
+    async (reversalConfirmation) => {
+      await approveKey();
+      const [{ id }] = await listCompanyInvoices();
+      await saveBuyer(portal, company.jwt, OTHER_BUYER);
+      for (const run of [creditInvoice, correctInvoice]) {
+        const { userErrors } = await run(portal, adminJwt, { invoiceId: id, reversalConfirmation });
+        expect(userErrors).toMatchObject([{ field: ['input', 'reversalConfirmation'] }]);
+      }
+      expect(await listCompanyInvoices()).toMatchObject([{ credit: { notes: 0 } }]);
+    },
+  );
+
+  it.each([
+    ['a registered buyer', REVERSAL_CONFIRMATION, BUYER],
+    ['a buyer without a GSTIN', null, LOCAL_BUYER],
+  ])('credit notes to %s store this confirmation of the buyer: %s', async (_case, stored, buyer) => {
+    await saveBuyer(portal, company.jwt, buyer);
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
-    for (const run of [creditInvoice, correctInvoice]) {
-      const { userErrors } = await run(portal, adminJwt, { invoiceId: id, buyerReversedCredit: false });
-      expect(userErrors).toMatchObject([{ field: ['input', 'buyerReversedCredit'] }]);
-    }
-    expect(await listCompanyInvoices()).toMatchObject([{ credit: { notes: 0 } }]);
+    const confirmation = { reversalConfirmation: ` ${REVERSAL_CONFIRMATION} ` };
+    await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 100, ...confirmation });
+    await saveBuyer(portal, company.jwt, OTHER_BUYER);
+    expect(await correctInvoice(portal, adminJwt, { invoiceId: id, ...confirmation })).toMatchObject({
+      userErrors: [],
+    });
+    expect((await listCompanyInvoices())[0].creditNotes).toMatchObject([
+      { reversalConfirmation: stored },
+      { reversalConfirmation: stored },
+    ]);
   });
 });
 

@@ -120,6 +120,7 @@ export class DocumentLine {
 )
 @Check('documents_cause', "cause in ('CREDIT', 'CORRECTION')")
 @Check('documents_reason_length', 'char_length(reason) <= 500')
+@Check('documents_reversal_confirmation_length', 'char_length(reversal_confirmation) <= 200')
 @Check('documents_adds_up', 'taxable + igst + cgst + sgst + round_off = total')
 @Check('documents_heads', 'cgst = sgst and (igst = 0 or cgst = 0)')
 @Check('documents_total', 'total > 0')
@@ -255,6 +256,11 @@ export class TaxDocument {
 
   @Column('text', { nullable: true })
   cause: CreditCause | null;
+
+  // How and when the buyer confirmed that it reversed its input tax credit. Null for an invoice, for a buyer without a
+  // GSTIN, and for credit notes of servers that did not store it.
+  @Column('text', { nullable: true })
+  reversalConfirmation: string | null;
 
   // The administrator who issued the credit note. Null for an invoice.
   @Column('uuid', { nullable: true })

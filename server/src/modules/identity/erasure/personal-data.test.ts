@@ -73,6 +73,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
       'due_on',
       'reason',
       'cause',
+      'reversal_confirmation',
       'administrator_id',
     ].map((name) => [name, INVOICE_REASON]),
   ),
