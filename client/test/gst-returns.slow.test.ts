@@ -4,7 +4,7 @@ import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { createInvoice, insertDocuments } from '../../server/test/tax-documents.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;
@@ -58,4 +58,24 @@ it('GST returns screen: a failed download can be repeated', async () => {
     page.getByRole('button', { name: 'Try again' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('gst-2026-06.zip');
+});
+
+it('GST returns screen: a month with two GSTINs of the seller has a return for each', async () => {
+  const [{ id: keyId, company_id: companyId }] = await portal().db.query('select id, company_id from keys');
+  await insertDocuments(portal().db, { companyId, keyId }, [
+    createInvoice(2, '2026-05-10T10:00', 100),
+    createInvoice(3, '2026-05-11T10:00', 1000, { sellerGstin: '27AAPFU0939F1ZV' }),
+  ]);
+  const page = await visit('/gst-returns?month=2026-05', { jwt: adminJwt });
+  await page.getByText('May 2026 has a return for each of 2 GSTINs').waitFor();
+  await page.getByText('INV/26-27/000003').waitFor();
+  await page.getByLabel('GSTIN', { exact: true }).selectOption('29AAGCB7383J1Z4');
+  await page.getByText('INV/26-27/000002').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all files' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('gst-2026-05-29AAGCB7383J1Z4.zip');
 });

@@ -8,6 +8,7 @@ import {
   type InvoiceAmounts,
 } from '../src/modules/billing/gst/taxes.rules.ts';
 import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
+import { SELLER } from './billing.ts';
 import { SELLER_STATE, type TestDocument } from './tax-documents.ts';
 
 /** GSTINs with a correct check character, by state code. */
@@ -108,6 +109,7 @@ function buildInvoice(
     number: '',
     invoice: null,
     gstin,
+    sellerGstin: SELLER.gstin,
     state,
     sac,
     gstRate,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { getIndianDay } from '../src/modules/billing/gst/financial-year.rules.ts';
 import type { InvoiceAmounts } from '../src/modules/billing/gst/taxes.rules.ts';
+import { SELLER } from './billing.ts';
 
 /** A document with the columns that a tax return reads. */
 export interface TestDocument extends InvoiceAmounts {
@@ -13,6 +14,7 @@ export interface TestDocument extends InvoiceAmounts {
   invoice: TestDocument | null;
   gstin: string | null;
   state: string;
+  sellerGstin: string;
   sac: string;
   gstRate: number;
 }
@@ -26,6 +28,7 @@ const DEFAULT_FIELDS = {
   invoice: null,
   gstin: null,
   state: '27',
+  sellerGstin: SELLER.gstin,
   sac: '997331',
   gstRate: 18,
 };
@@ -75,7 +78,7 @@ export async function insertDocuments(
   const supplyIds = new Map<TestDocument, string>();
   for (const document of documents) if (!document.invoice) supplyIds.set(document, randomUUID());
   const rows = documents.map((document) => {
-    const { kind, id, number, issuedAt, invoice, gstin, state, ...amounts } = document;
+    const { kind, id, number, issuedAt, invoice, gstin, state, sellerGstin, ...amounts } = document;
     const supplyId = supplyIds.get(invoice ?? document);
     const [series, financialYear, sequence] = number.split('/');
     const dueOn = invoice ? null : getIndianDay(issuedAt);
@@ -87,6 +90,7 @@ export async function insertDocuments(
       issuedAt,
       gstin,
       state,
+      sellerGstin,
       supplyId,
       series,
       financialYear,
@@ -111,12 +115,12 @@ export async function insertDocuments(
          invoice_id, seller, buyer, buyer_name, place_of_supply, starts_at, expires_at, lines, sac, gst_rate, taxable, igst,
          cgst, sgst, round_off, total, due_on, reason, cause)
        select id, kind, series, "financialYear", sequence, number, "issuedAt", $3, $2, "supplyId", "invoiceId",
-         jsonb_build_object('stateCode', '${SELLER_STATE}', 'gstin', '29AAGCB7383J1Z4'),
+         jsonb_build_object('stateCode', left("sellerGstin", 2), 'gstin', "sellerGstin"),
          jsonb_build_object('legalName', 'Buyer ' || id, 'stateCode', state, 'gstin', gstin), 'Buyer ' || id, state, now(),
          now(), '[]', sac, "gstRate", taxable, igst, cgst, sgst, "roundOff", total, "dueOn",
          case when "invoiceId" is not null then 'Agreed.' end, case when "invoiceId" is not null then 'CREDIT' end
        from jsonb_to_recordset($1::jsonb) row (id uuid, kind text, series text, "financialYear" text, sequence int,
-         number text, "issuedAt" timestamptz, "supplyId" uuid, "invoiceId" uuid, state text, gstin text, sac text,
+         number text, "issuedAt" timestamptz, "supplyId" uuid, "invoiceId" uuid, state text, gstin text, "sellerGstin" text, sac text,
          "gstRate" numeric, taxable numeric, igst numeric, cgst numeric, sgst numeric, "roundOff" numeric, total numeric,
          "dueOn" date)
        order by "issuedAt"`,

@@ -1412,4 +1412,27 @@ const readInvoicesOfPayer`,
     replace: `{ taxable: null, reason: reason.trim(), reversalConfirmation: '', cause`,
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
+  {
+    rule: 'The totals of a GST return count only the documents of its GSTIN',
+    file: 'server/src/modules/billing/tax-returns/tax-returns.service.ts',
+    find: `      and \${SELLER_GSTIN_SQL} = $3
+  ),`,
+    replace: `      and \${SELLER_GSTIN_SQL} >= left($3, 0)
+  ),`,
+    tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
+  {
+    rule: 'The register of a GST return has only the documents of its GSTIN',
+    file: 'server/src/modules/billing/tax-returns/tax-returns.export.ts',
+    find: `issuedBefore: before, sellerGstin: gstin, orderBy`,
+    replace: `issuedBefore: before, sellerGstin: gstin && undefined, orderBy`,
+    tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
+  {
+    rule: 'The numbers of a series are listed per range if another GSTIN issued documents in between',
+    file: 'server/src/modules/billing/tax-returns/gstr1-files.ts',
+    find: `groupBy: 'document.series, document.run'`,
+    replace: `groupBy: 'document.series'`,
+    tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
 ];

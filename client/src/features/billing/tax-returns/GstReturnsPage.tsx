@@ -36,10 +36,10 @@ export default function GstReturnsPage() {
   const [defaultMonth] = useState(() => getMonthToFile(now));
   const month = isReturnMonth(requestedMonth) ? requestedMonth : defaultMonth;
   const currentMonth = getIndianMonth(now);
-  const result = useTaxReturnQuery({ variables: { month } });
+  const result = useTaxReturnQuery({ variables: { month, gstin: params.get('gstin') } });
   const loadedReturn = result.data?.taxReturn;
   const refetch = () => void result.refetch().catch(() => undefined);
-  const download = useDownload(`/admin/tax-returns/${month}`);
+  const download = useDownload(loadedReturn?.path.replace('/api', '') ?? `/admin/tax-returns/${month}`);
   const { start } = download;
   useShortcuts([['d', start]]);
   return (
@@ -60,6 +60,15 @@ export default function GstReturnsPage() {
               />
               <IconLink label="Next month" icon={IconChevronRight} to={getMonthPath(addMonths(month, 1))} />
             </Group>
+            {loadedReturn && loadedReturn.gstins.length > 1 && (
+              <ListSelect
+                label="GSTIN"
+                width={190}
+                options={loadedReturn.gstins.map((value) => ({ value, label: value }))}
+                value={loadedReturn.gstin}
+                onChange={(gstin) => gstin && setParams({ month, gstin })}
+              />
+            )}
           </div>
         </div>
         <DownloadStatus download={download} content="files" />
@@ -70,6 +79,16 @@ export default function GstReturnsPage() {
                 {month >= currentMonth && (
                   <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMonth(month)} has not ended`}>
                     The files contain the documents issued so far. Download them again after the month.
+                  </Notice>
+                )}
+                {taxReturn.gstins.length > 1 && (
+                  <Notice
+                    tone="amber"
+                    icon={IconAlertTriangle}
+                    title={`${formatMonth(month)} has a return for each of ${taxReturn.gstins.length} GSTINs`}
+                  >
+                    The seller changed its GSTIN. The figures and files below are of {taxReturn.gstin}. Select the other
+                    GSTIN for its return.
                   </Notice>
                 )}
                 <PendingNotice taxReturn={taxReturn} />
@@ -129,7 +148,7 @@ function CheckResult({ taxReturn: { check, series } }: { taxReturn: TaxReturnDet
       </Group>
       <dl className={classes.figures}>
         {figures.map(([label, value]) => (
-          <div key={label}>
+          <div key={`${label} ${value}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -31,11 +31,14 @@ export type TaxReturnFileKind =
 
 export type TaxReturnQueryVariables = Exact<{
   month: string;
+  gstin?: string | null | undefined;
 }>;
 
 export type TaxReturnQuery = {
   taxReturn: {
     month: string;
+    gstin: string;
+    gstins: Array<string>;
     path: string;
     pendingInvoices: number;
     check: { sections: number; hsn: number; register: number; agrees: boolean };
@@ -56,6 +59,8 @@ export type TaxReturnQuery = {
 
 export type TaxReturnDetailsFragment = {
   month: string;
+  gstin: string;
+  gstins: Array<string>;
   path: string;
   pendingInvoices: number;
   check: { sections: number; hsn: number; register: number; agrees: boolean };
@@ -118,6 +123,8 @@ export const TaxReturnDetailsFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'month' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstins' } },
           { kind: 'Field', name: { kind: 'Name', value: 'path' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoices' } },
           {
@@ -212,6 +219,11 @@ export const TaxReturnDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'month' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'gstin' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -224,6 +236,11 @@ export const TaxReturnDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'month' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'month' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'gstin' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'gstin' } },
               },
             ],
             selectionSet: {
@@ -274,6 +291,8 @@ export const TaxReturnDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'month' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gstins' } },
           { kind: 'Field', name: { kind: 'Name', value: 'path' } },
           { kind: 'Field', name: { kind: 'Name', value: 'pendingInvoices' } },
           {

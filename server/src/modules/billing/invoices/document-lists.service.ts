@@ -13,7 +13,7 @@ import { buildNameConditions } from '../../companies/companies/company-search.ts
 import { Company } from '../../companies/companies/company.entity.ts';
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { loadBillingProfiles, readSellerDetails } from '../parties/parties.service.ts';
-import { buildOpenSql, buildStatusSql } from './invoice-conditions.ts';
+import { buildOpenSql, buildSellerCondition, buildStatusSql } from './invoice-conditions.ts';
 import { DocumentOrder, type InvoiceFilterArgs, type PendingInvoice } from './invoices.types.ts';
 import { getInvoiceDeadline, getInvoiceObstacle } from './supplies.service.ts';
 import { Supply } from './supply.entity.ts';
@@ -39,7 +39,7 @@ export const listDocuments = (
 export function buildDocumentList(
   kind: DocumentKind,
   scope: CompanyScope,
-  filter: InvoiceFilterArgs,
+  filter: InvoiceFilterArgs & { sellerGstin?: string },
   today: string,
 ): ListQuery<TaxDocument> {
   const values: BindValues = [];
@@ -48,10 +48,11 @@ export function buildDocumentList(
   // `BALANCE_SOURCE` contains only invoices, so it needs no condition on the kind.
   const where = source ? [] : [`document.kind = ${bindValue(values, kind)}`];
   const search = parseSearch(filter.search);
-  const { issuedFrom, issuedBefore, status, isOpen } = filter;
+  const { issuedFrom, issuedBefore, status, isOpen, sellerGstin } = filter;
   if (scope !== 'all') where.push(`document.company_id = ${bindValue(values, scope.companyId)}`);
   if (issuedFrom) where.push(`document.issued_at >= ${bindValue(values, issuedFrom)}`);
   if (issuedBefore) where.push(`document.issued_at < ${bindValue(values, issuedBefore)}`);
+  if (sellerGstin !== undefined) where.push(buildSellerCondition(bindValue(values, sellerGstin)));
   const bindToday = () => `cast(${bindValue(values, today)} as date)`;
   for (const buildSql of [
     ...(isOpen ? [buildOpenSql] : []),

@@ -7,6 +7,7 @@ import type { FileDownload } from '../../../platform/rest/download.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { formatPlaceOfSupply } from '../gst/gst-states.rules.ts';
 import { buildDocumentList } from './document-lists.service.ts';
+import { SELLER_GSTIN_SQL } from './invoice-conditions.ts';
 import { getInvoiceStatus, getOutstanding, INVOICE_STATUS_LABELS } from './invoice-status.rules.ts';
 import { DocumentOrder, type InvoiceFilterArgs } from './invoices.types.ts';
 import { DocumentKind } from './tax-document.entity.ts';
@@ -19,6 +20,7 @@ interface ExportedDocument {
   companyName: string;
   buyerName: string;
   gstin: string | null;
+  sellerGstin: string;
   placeOfSupply: string;
   sac: string;
   gstRate: number;
@@ -43,6 +45,7 @@ const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
   companyName: '(select name from companies where id = document.company_id)',
   buyerName: 'document.buyer_name',
   gstin: `document.buyer ->> 'gstin'`,
+  sellerGstin: SELLER_GSTIN_SQL,
   placeOfSupply: 'document.place_of_supply',
   sac: 'document.sac',
   gstRate: castToFloat('gst_rate'),
@@ -77,6 +80,7 @@ const COLUMNS: Column[] = [
   { header: 'SGST/UTGST (INR)', text: ({ sgst }) => sgst },
   { header: 'Round-off (INR)', text: ({ roundOff }) => roundOff },
   { header: 'Total (INR)', text: ({ total }) => total },
+  { header: 'Seller GSTIN', text: ({ sellerGstin }) => sellerGstin },
 ];
 
 const toStatusAmounts = ({ total, creditedTotal, allocated, dueOn }: ExportedDocument) => ({
@@ -103,7 +107,7 @@ const CREDIT_NOTE_COLUMNS: Column[] = [
 export function createDocumentsFile(
   { readList, now, config }: Context,
   kindName: keyof typeof DocumentKind,
-  filter: Omit<InvoiceFilterArgs, 'orderBy'> & { orderBy: keyof typeof DocumentOrder },
+  filter: Omit<InvoiceFilterArgs, 'orderBy'> & { orderBy: keyof typeof DocumentOrder; sellerGstin?: string },
   scope: CompanyScope,
 ): FileDownload {
   const kind = DocumentKind[kindName];

@@ -72,8 +72,8 @@ const createFile = (
   );
 };
 
-const FILE_EXAMPLE = `No,Number,Date,Buyer,GSTIN,Place Of Supply,SAC,GST Rate (%),Taxable (INR),IGST (INR),CGST (INR),SGST/UTGST (INR),Round-off (INR),Total (INR),Credited (INR),Due On,Paid (INR),Outstanding (INR),Status
-1,INV/26-27/000001,2026-11-24,Acme Private Limited,29AAGCB7383J1Z4,29-Karnataka,997331,18,1411.37,254.05,0,0,-0.42,1665,0,2026-12-24,1000,665,Partly paid
+const FILE_EXAMPLE = `No,Number,Date,Buyer,GSTIN,Place Of Supply,SAC,GST Rate (%),Taxable (INR),IGST (INR),CGST (INR),SGST/UTGST (INR),Round-off (INR),Total (INR),Seller GSTIN,Credited (INR),Due On,Paid (INR),Outstanding (INR),Status
+1,INV/26-27/000001,2026-11-24,Acme Private Limited,29AAGCB7383J1Z4,29-Karnataka,997331,18,1411.37,254.05,0,0,-0.42,1665,27AAPFU0939F1ZV,0,2026-12-24,1000,665,Partly paid
 `;
 const ADMIN_FILE_EXAMPLE = FILE_EXAMPLE.replace('No,', 'No,Company Name,').replace('1,INV', '1,Acme,INV');
 

@@ -1,6 +1,6 @@
 import { buildDayText } from '../../../platform/database/lists/time-text.ts';
 import type { ReturnFileName } from './return-files.ts';
-import { IS_BUYER_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
+import { IS_BUYER_REGISTERED_SQL, NUMBER_RUN_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 
 /**
  * A CSV file of GSTR-1. `columns` maps each header, in the order of the file, to the SQL of its column. Every value is
@@ -18,6 +18,8 @@ interface FilePerDocument extends Gstr1File {
 
 /** A file with a row per group of documents. */
 interface FilePerGroup extends Gstr1File {
+  /** The SQL of an additional column `run` of the documents. */
+  run?: string;
   /** The SQL condition that selects the documents of the file. */
   condition: string;
   groupBy: string;
@@ -150,9 +152,10 @@ export const GROUPED_FILES: Partial<Record<ReturnFileName, FilePerGroup>> = {
     columns: HSN_COLUMNS,
   },
   docs: {
+    run: NUMBER_RUN_SQL,
     condition: 'true',
-    groupBy: 'document.series',
-    orderBy: 'document.series desc',
+    groupBy: 'document.series, document.run',
+    orderBy: 'document.series desc, min(document.sequence)',
     columns: {
       'Nature of Document': `case document.series when 'INV' then 'Invoices for outward supply' else 'Credit Note' end`,
       'Sr. No. From': 'min(document.number)',

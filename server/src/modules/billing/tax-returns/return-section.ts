@@ -22,10 +22,13 @@ export const SECTION_SQL = `
     when document.seller ->> 'stateCode' is not null then 'B2CS'
   end`;
 
-/**
- * Builds the SQL condition that `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`,
- * but few to match a comparison. If PostgreSQL expected few matches, it would sort the whole month for each batch
- * instead of following the index.
- */
+/** Builds the SQL condition that `document` is in a section. `coalesce` has the reason of `buildSellerCondition`. */
 export const buildSectionCondition = (section: ReturnSection): string =>
   `coalesce(${SECTION_SQL} = '${section}', false)`;
+
+/**
+ * SQL: a value that is equal for consecutive numbers of a series. The numbers of one GSTIN have a gap where another GSTIN
+ * issued documents.
+ */
+export const NUMBER_RUN_SQL =
+  'document.sequence - row_number() over (partition by document.series order by document.sequence)';

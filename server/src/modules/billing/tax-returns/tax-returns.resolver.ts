@@ -11,12 +11,18 @@ export class TaxReturnsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.INVOICES_READ, Scope.PAYMENTS_READ)
   @Query(() => TaxReturn, {
-    description: 'The totals and files of a month for the GST return GSTR-1, and the check that they agree.',
+    description:
+      'The totals and files of a month for the GST return GSTR-1 of one GSTIN, and the check that they agree.',
   })
   taxReturn(
     @Arg('month', { description: 'The month (YYYY-MM).' }) month: string,
+    @Arg('gstin', () => String, {
+      nullable: true,
+      description: 'A GSTIN of the seller. Default: the GSTIN of the newest document of the month.',
+    })
+    gstin: string | null | undefined,
     @Ctx() { db }: Context,
   ): Promise<TaxReturn> {
-    return readTaxReturn(db.manager, month);
+    return readTaxReturn(db.manager, month, gstin ?? null);
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { enumField } from '../../../platform/rest/request-fields.ts';
+import { enumField, optionalField } from '../../../platform/rest/request-fields.ts';
 import { defineDownload } from '../../../platform/rest/route.ts';
+import { getGstinVerdict } from '../gst/gstin.rules.ts';
 import { isReturnMonth } from '../gst/return-month.rules.ts';
 import { RETURN_FILE_NAMES } from './return-files.ts';
 import { createReturnFile, createReturnZip } from './tax-returns.export.ts';
@@ -13,6 +14,10 @@ export const monthField = z
   .string('month must be text.')
   .refine(isReturnMonth, 'month must be a month such as 2026-10.')
   .meta({ description: 'The month, such as 2026-10. The day of a document in India decides its month.' });
+
+const gstinField = optionalField(
+  z.string('gstin must be text.').refine((text) => getGstinVerdict(text) === 'OK', 'gstin must be a GSTIN.'),
+).meta({ description: 'A GSTIN of the seller. Required if the month has documents of several GSTINs.' });
 
 const SHARED_OPTIONS = {
   scopes: [Scope.INVOICES_READ, Scope.PAYMENTS_READ],
@@ -29,8 +34,8 @@ export const taxReturnRoutes = [
     type: 'application/zip',
     example: { month: '2026-10' },
     fileExample: 'PK',
-    inputSchema: z.object({ month: monthField }),
-    file: ({ month }, context) => createReturnZip(context, month),
+    inputSchema: z.object({ month: monthField, gstin: gstinField }),
+    file: (request, context) => createReturnZip(context, request),
   }),
 
   defineDownload('/admin/tax-returns/:month/:file', 'taxReturn', {
@@ -45,6 +50,7 @@ OE,29-Karnataka,,18,1411.37,,
 `,
     inputSchema: z.object({
       month: monthField,
+      gstin: gstinField,
       file: enumField(
         FILE_NAMES as [string, ...string[]] & typeof FILE_NAMES,
         `file must be one of ${FILE_NAMES.join(', ')}.`,
@@ -52,6 +58,6 @@ OE,29-Karnataka,,18,1411.37,,
         description: 'A section of GSTR-1, or the register `invoices`, `credit-notes` or `payments`.',
       }),
     }),
-    file: ({ month, file }, context) => createReturnFile(context, month, file),
+    file: ({ file, ...request }, context) => createReturnFile(context, request, file),
   }),
 ];

@@ -1,10 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { getGstinVerdict } from '../gst/gstin.rules.ts';
 import { getReturnPeriod, isReturnMonth, type ReturnPeriod } from '../gst/return-month.rules.ts';
+import { SELLER_GSTIN_SQL } from '../invoices/invoice-conditions.ts';
 import { checkReturn, type TaxableAmounts } from './return-check.rules.ts';
 import { RETURN_FILE_NAMES } from './return-files.ts';
-import { IS_BUYER_REGISTERED_SQL, SECTION_SQL } from './return-section.ts';
+import { IS_BUYER_REGISTERED_SQL, NUMBER_RUN_SQL, SECTION_SQL } from './return-section.ts';
 import { type TaxReturn, type TaxReturnFile, TaxReturnFileKind } from './tax-returns.types.ts';
 
 const AMOUNT_NAMES = ['taxable', 'igst', 'cgst', 'sgst', 'value'] as const;
@@ -29,6 +33,7 @@ const readTotals = createNamedStatement<FileTotals>(`
       ${IS_BUYER_REGISTERED_SQL} as is_registered, ${SECTION_SQL} as section
     from documents document
     where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
+      and ${SELLER_GSTIN_SQL} = $3
   ),
   totals (kind, rows, taxable, igst, cgst, sgst, value) as (
     select section, count(*), ${SUMS_SQL} from issued where section <> 'B2CS' group by section
@@ -44,9 +49,16 @@ const readTotals = createNamedStatement<FileTotals>(`
 
 const readSeries = createNamedStatement<{ series: string; first: string; last: string; count: string }>(`
   select series, min(number) as first, max(number) as last, count(*) as count
-  from documents
+  from (
+    select series, number, ${NUMBER_RUN_SQL} as run from documents document
+    where kind in ('INVOICE', 'CREDIT_NOTE') and issued_at >= $1 and issued_at < $2 and ${SELLER_GSTIN_SQL} = $3
+  ) issued
+  group by series, run order by series desc, first`);
+
+const readSellerGstins = createNamedStatement<{ gstin: string }>(`
+  select ${SELLER_GSTIN_SQL} as gstin from documents document
   where kind in ('INVOICE', 'CREDIT_NOTE') and issued_at >= $1 and issued_at < $2
-  group by series order by series desc`);
+  group by 1 order by max(issued_at) desc, 1`);
 
 const countPendingSupplies = createNamedStatement<{ count: string }>(
   `select count(*) as count from supplies where state = 'PENDING' and supplied_at >= $1 and supplied_at < $2`,
@@ -65,21 +77,57 @@ function parseReturnMonth(month: string): ReturnPeriod {
   return getReturnPeriod(month);
 }
 
+/**
+ * Lists the GSTINs of the seller on the documents of a period. The GSTIN of the newest document comes first. A month has
+ * several GSTINs only if the seller changed it, and each GSTIN has a separate return.
+ */
+const listSellerGstins = async (db: EntityManager, { from, before }: ReturnPeriod): Promise<string[]> =>
+  (await readSellerGstins(db, from, before)).map(({ gstin }) => gstin);
+
+/**
+ * Returns the requested GSTIN, or the only GSTIN of the month. Throws a user error if the month has several GSTINs and
+ * none is requested. Returns an empty string for a month without documents.
+ */
+export async function resolveSellerGstin(
+  db: EntityManager,
+  month: string,
+  requestedGstin: string | null,
+): Promise<string> {
+  if (requestedGstin) return requestedGstin;
+  const gstins = await listSellerGstins(db, getReturnPeriod(month));
+  if (gstins.length <= 1) return gstins[0] ?? '';
+  const message = `${month} has documents of several GSTINs. Set gstin to ${gstins.join(' or ')}.`;
+  throw new UserErrors(createUserError('gstin', message));
+}
+
 const NO_TAXES = { taxable: null, igst: null, cgst: null, sgst: null };
 
-/** Returns the totals of the files of a month, and the result of the check that the totals agree. */
-export async function readTaxReturn(db: EntityManager, month: string): Promise<TaxReturn> {
-  const { from, before, firstDay, lastDay } = parseReturnMonth(month);
+/**
+ * Returns the totals of the files of a month for one GSTIN of the seller, and the result of the check that the totals
+ * agree. By default, the GSTIN is that of the newest document.
+ */
+export async function readTaxReturn(
+  db: EntityManager,
+  month: string,
+  requestedGstin: string | null,
+): Promise<TaxReturn> {
+  const period = parseReturnMonth(month);
+  if (requestedGstin !== null && getGstinVerdict(requestedGstin) !== 'OK')
+    throw createBadInputError('gstin must be a GSTIN.');
+  const { from, before, firstDay, lastDay } = period;
+  const gstins = await listSellerGstins(db, period);
+  const gstin = requestedGstin ?? gstins[0] ?? '';
   const [totals, series, [pendingSupplies], [payments]] = await Promise.all([
-    readTotals(db, from, before),
-    readSeries(db, from, before),
+    readTotals(db, from, before, gstin),
+    readSeries(db, from, before, gstin),
     countPendingSupplies(db, from, before),
     readPaymentTotals(db, firstDay, lastDay),
   ]);
   const totalsByKind = new Map(totals.map((row) => [row.kind, row]));
   const path = `/api/admin/tax-returns/${month}`;
+  const query = gstins.length > 1 ? `?gstin=${gstin}` : '';
   const files = Object.values(TaxReturnFileKind).map((kind): TaxReturnFile => {
-    const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}` };
+    const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}${query}` };
     if (kind === TaxReturnFileKind.DOCS) return { ...file, ...NO_TAXES, rows: series.length, value: null };
     if (kind === TaxReturnFileKind.PAYMENTS)
       return { ...file, ...NO_TAXES, rows: Number(payments!.rows), value: Number(payments!.value) };
@@ -96,12 +144,14 @@ export async function readTaxReturn(db: EntityManager, month: string): Promise<T
   });
   return {
     month,
+    gstin,
+    gstins,
     files,
     check: checkReturn(
       Object.fromEntries(files.map(({ kind, taxable }) => [kind, taxable])) as unknown as TaxableAmounts,
     ),
     series: series.map(({ count, ...numbers }) => ({ ...numbers, count: Number(count) })),
     pendingInvoices: Number(pendingSupplies!.count),
-    path,
+    path: `${path}${query}`,
   };
 }

@@ -243,6 +243,85 @@ describe('GST returns: downloads', () => {
   });
 });
 
+describe('GST returns: several GSTINs of the seller', () => {
+  const [currentGstin, otherGstin] = ['29AAGCB7383J1Z4', '27AAPFU0939F1ZV'];
+  const month = '2026-07';
+  const localTaxes = { igst: 0, cgst: 9, sgst: 9 };
+  beforeAll(() =>
+    insertDocuments(portal.db, { companyId: company.id, keyId }, [
+      createInvoice(30, `${month}-01T10:00`, 100, { state: '29', ...localTaxes }),
+      createInvoice(31, `${month}-02T10:00`, 1000, { state: '29', sellerGstin: otherGstin }),
+      createInvoice(32, `${month}-03T10:00`, 10_000, { state: '29', sellerGstin: otherGstin }),
+      createInvoice(33, `${month}-04T10:00`, 100, { state: '29', ...localTaxes }),
+    ]),
+  );
+
+  it.each([
+    [
+      currentGstin,
+      200,
+      [0, 18, 18],
+      [
+        ['000030', 1],
+        ['000033', 1],
+      ],
+    ],
+    [otherGstin, 11_000, [1980, 0, 0], [['000031', 2]]],
+  ] as const)('the return of %s has only the documents of this GSTIN', async (gstin, taxable, taxes, series) => {
+    const query = TAX_RETURN_QUERY.replace('($month: String!)', '($month: String!, $gstin: String)')
+      .replace('month: $month', 'month: $month, gstin: $gstin')
+      .replace('month path', 'month path gstin gstins');
+    const { taxReturn } = await portal.readData(query, { month, gstin }, adminJwt);
+    expect(taxReturn).toMatchObject({
+      gstin,
+      gstins: [currentGstin, otherGstin],
+      path: `/api/admin/tax-returns/${month}?gstin=${gstin}`,
+      check: { sections: taxable, hsn: taxable, register: taxable, agrees: true },
+      series: series.map(([first, count]) => ({ first: `INV/26-27/${first}`, count })),
+    });
+    const files = taxReturn.files as { kind: string; path: string; rows: number }[];
+    const findFile = (kind: string) => files.find((file) => file.kind === kind)!;
+    const { rows: supplies } = await readReturnFile(portal, adminJwt, findFile('B2CS').path);
+    expect(supplies.map((row) => row['Taxable Value'])).toEqual([taxable.toFixed(2)]);
+    const { rows: services } = await readReturnFile(portal, adminJwt, findFile('HSN_B2C').path);
+    expect(
+      ['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount'].map((tax) => Number(services[0]![tax])),
+    ).toEqual(taxes);
+    const { rows: numbers } = await readReturnFile(portal, adminJwt, findFile('DOCS').path);
+    expect(numbers.map((row) => [row['Sr. No. From'], Number(row['Total Number'])])).toEqual(
+      series.map(([first, count]) => [`INV/26-27/${first}`, count]),
+    );
+    expect(findFile('DOCS').rows).toBe(numbers.length);
+    const { rows: invoices } = await readReturnFile(portal, adminJwt, findFile('INVOICES').path);
+    expect(invoices.map((row) => row['Seller GSTIN'])).toEqual(invoices.map(() => gstin));
+    expect(invoices).toHaveLength(2);
+    const zipFile = await portal.send(taxReturn.path, { headers: { jwt: adminJwt } });
+    expect(zipFile.headers.get('content-disposition')).toBe(`attachment; filename="gst-${month}-${gstin}.zip"`);
+    const names = Object.keys(unzipSync(new Uint8Array(await zipFile.arrayBuffer())));
+    expect(names).toContain(`gstr1-b2cs-${month}-${gstin}.csv`);
+  });
+
+  it.each([
+    ['the ZIP file', ''],
+    ['a file', '/b2cs'],
+  ])('a download of %s without a GSTIN is rejected with the GSTINs of the month', async (_name, file) => {
+    const { body } = await portal.callRest('GET', `/admin/tax-returns/${month}${file}`, { jwt: adminJwt });
+    expect(body).toMatchObject({
+      code: 4,
+      fields: { gstin: `${month} has documents of several GSTINs. Set gstin to ${currentGstin} or ${otherGstin}.` },
+    });
+  });
+
+  it('the default is the GSTIN of the newest document, and a text that is not a GSTIN is rejected', async () => {
+    const read = (args: string) =>
+      portal.callGraphql(`{ taxReturn(month: "${month}"${args}) { gstin } }`, {}, adminJwt);
+    expect((await read('')).data.taxReturn.gstin).toBe(currentGstin);
+    expect((await read(', gstin: "x"')).errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
+    const { body } = await portal.callRest('GET', `/admin/tax-returns/${month}?gstin=x`, { jwt: adminJwt });
+    expect(body).toMatchObject({ code: 4, fields: { gstin: 'gstin must be a GSTIN.' } });
+  });
+});
+
 describe('GST returns: totals', () => {
   it('a return has the totals and issued numbers of the month, and its check succeeds', async () => {
     const { data } = await readTaxReturn(MONTH);

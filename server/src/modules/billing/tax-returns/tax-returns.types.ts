@@ -100,7 +100,7 @@ export class TaxReturnCheck {
   agrees: boolean;
 }
 
-@ObjectType({ description: 'The numbers of one series that were issued in a month.', simpleResolvers: true })
+@ObjectType({ description: 'Consecutive numbers of one series that were issued in a month.', simpleResolvers: true })
 export class TaxReturnSeries {
   @Field({ description: '`INV` for invoices, `CRN` for credit notes.' })
   series: string;
@@ -127,6 +127,17 @@ export class TaxReturn {
   @Field({ description: 'The month (YYYY-MM).' })
   month: string;
 
+  @Field({
+    description: 'The GSTIN of the seller on the documents of the return. Empty for a month without documents.',
+  })
+  gstin: string;
+
+  @Field(() => [String], {
+    description:
+      'The GSTINs of the seller on the documents of the month, the one of the newest document first. If the seller changed its GSTIN, each GSTIN has a separate return. Payments and pending invoices belong to no GSTIN.',
+  })
+  gstins: string[];
+
   @Extensions({ rows: FILE_COUNT })
   @Field(() => [TaxReturnFile], { description: 'The files with their totals, in the order of GSTR-1.' })
   files: TaxReturnFile[];
@@ -134,9 +145,11 @@ export class TaxReturn {
   @Field(() => TaxReturnCheck, { description: 'The check that the files agree.' })
   check: TaxReturnCheck;
 
+  // A further entry exists for each change of the GSTIN.
   @Extensions({ rows: 2 })
   @Field(() => [TaxReturnSeries], {
-    description: 'The issued numbers per series. A series without documents is omitted.',
+    description:
+      'The issued numbers per series. A series without documents is omitted. If another GSTIN issued documents in between, a series has an entry for each range of numbers.',
   })
   series: TaxReturnSeries[];
 
