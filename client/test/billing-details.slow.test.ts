@@ -295,7 +295,7 @@ const openSellerWithNewCity = async (page: Page) => {
   return dialog;
 };
 
-it('seller screen: a removed GSTIN and a new GST rate are confirmed, and prices show the rate immediately', async () => {
+it('seller screen: a removed or changed GSTIN and a new GST rate are confirmed, and prices show the rate immediately', async () => {
   await saveSeller(portal(), adminJwt);
   const page = await visit('/adminSettings', { jwt: adminJwt });
   const dialog = await openSellerWithNewCity(page);
@@ -306,6 +306,12 @@ it('seller screen: a removed GSTIN and a new GST rate are confirmed, and prices 
   await removal.getByText('You removed: GSTIN.').waitFor();
   await removal.getByRole('button', { name: 'Cancel' }).click();
   await removal.waitFor({ state: 'hidden' });
+  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await save(page, 'Edit seller');
+  const change = getDialog(page, 'Change the GSTIN?');
+  await change.getByText(`New invoices have the GSTIN 27AAPFU0939F1ZV instead of ${gstin}`).waitFor();
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await change.waitFor({ state: 'hidden' });
   await dialog.getByLabel('GSTIN').fill(gstin);
   await dialog.getByLabel('GST rate').fill('12');
   await save(page, 'Edit seller');
@@ -319,12 +325,12 @@ it('seller screen: a removed GSTIN and a new GST rate are confirmed, and prices 
   expect(await dialog.getByLabel('GST rate').inputValue()).toBe('12 %');
   const repair = await failOperation(page, 'UpdateSellerDetails');
   await save(page, 'Edit seller');
-  await confirmation.getByRole('button', { name: 'Change the rate' }).click();
+  await confirmation.getByRole('button', { name: 'Change the GST rate' }).click();
   await confirmation.waitFor({ state: 'hidden' });
   await dialog.getByRole('alert').getByText('Something went wrong.').waitFor();
   repair();
   await save(page, 'Edit seller');
-  await confirmation.getByRole('button', { name: 'Change the rate' }).click();
+  await confirmation.getByRole('button', { name: 'Change the GST rate' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Seller' }).getByText('12 %').waitFor();
 

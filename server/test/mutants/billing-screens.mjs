@@ -199,8 +199,8 @@ export default [
   {
     rule: 'If an edit of the seller removes a detail and changes the GST rate, the confirmation names both',
     file: 'client/src/features/billing/parties/seller.form.ts',
-    find: 'return newRate === oldRate',
-    replace: 'return removedFields.length',
+    find: 'if (removedFields.length) return',
+    replace: 'if (!removedFields) return',
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
   },
   {
@@ -683,5 +683,12 @@ export default [
     find: '[...Object.values(amounts), ...Object.values(deductions)].every(',
     replace: 'Object.values(amounts).every(',
     tests: ['client/src/features/billing/payments/invoice-amounts.test.ts'],
+  },
+  {
+    rule: 'A changed GSTIN of the seller must be confirmed',
+    file: 'client/src/features/billing/parties/seller.form.ts',
+    find: `newGstin !== oldGstin ||`,
+    replace: `newGstin === null ||`,
+    tests: ['client/src/features/billing/parties/party-forms.test.ts'],
   },
 ];

@@ -80,7 +80,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
 
   const effects = sellerForm.getEffects(form.values, loaded);
   const submit = createSubmitHandler(form, async () => {
-    if (!effects.removedFields.length && effects.newRate === effects.oldRate) return save();
+    if (!sellerForm.needsConfirmation(effects)) return save();
     setIsConfirming(true);
   });
 

@@ -5,6 +5,7 @@ import { billingProfileForm, type BillingProfileValues } from './billing-profile
 import { sellerForm, type SellerValues } from './seller.form.ts';
 
 const GSTIN = '29AAGCB7383J1Z4';
+const OTHER_GSTIN = '27AAPFU0939F1ZV';
 
 const seller: SellerValues = {
   legalName: ' Acme Software Pvt Ltd ',
@@ -54,24 +55,43 @@ describe('seller form: values', () => {
   });
 });
 
+const sameGstin = { oldGstin: GSTIN, newGstin: GSTIN };
+
 it('seller form: a removed detail that invoices need and a new GST rate must be confirmed', () => {
   const { getEffects } = sellerForm;
-  expect(getEffects(seller, storedSeller)).toEqual({ removedFields: [], oldRate: 18, newRate: 18 });
+  const stored = { ...storedSeller, gstin: GSTIN };
+  expect(getEffects(seller, stored)).toEqual({ removedFields: [], oldRate: 18, newRate: 18, ...sameGstin });
   const edit = { ...seller, gstin: ' ', signatory: '', gstRate: '12' };
-  expect(getEffects(edit, { ...storedSeller, missingFields: ['signatory'] })).toEqual({
+  expect(getEffects(edit, { ...stored, missingFields: ['signatory'] })).toEqual({
     removedFields: ['gstin'],
     oldRate: 18,
     newRate: 12,
+    ...sameGstin,
   });
 });
 
-it.each([
-  [['gstin' as const], 18, 'Remove required details?'],
-  [[], 12, 'Change the GST rate?'],
-  [['gstin' as const], 12, 'Remove details and change the GST rate?'],
-])('seller form: the confirmation names each consequence of an edit: %j, %s %', (removedFields, newRate, title) => {
-  expect(sellerForm.getConfirmation({ removedFields, oldRate: 18, newRate })).toMatchObject({ title });
+it('seller form: a changed GSTIN must be confirmed, but not the first one', () => {
+  const change = { ...seller, gstin: OTHER_GSTIN };
+  const stored = { ...storedSeller, gstin: GSTIN };
+  expect(sellerForm.getEffects(change, stored)).toMatchObject({ oldGstin: GSTIN, newGstin: OTHER_GSTIN });
+  expect(sellerForm.needsConfirmation(sellerForm.getEffects(change, stored))).toBe(true);
+  for (const loaded of [stored, { ...stored, gstin: '', missingFields: ['gstin'] }])
+    expect(sellerForm.needsConfirmation(sellerForm.getEffects(seller, loaded))).toBe(false);
 });
+
+it.each([
+  [['gstin' as const], GSTIN, 18, 'Remove required details?'],
+  [[], GSTIN, 12, 'Change the GST rate?'],
+  [[], OTHER_GSTIN, 18, 'Change the GSTIN?'],
+  [[], OTHER_GSTIN, 12, 'Change the GSTIN and the GST rate?'],
+  [['gstin' as const], GSTIN, 12, 'Remove details and change the GST rate?'],
+])(
+  'seller form: the confirmation names each consequence of an edit: %j, %s, %s %',
+  (removedFields, newGstin, newRate, title) => {
+    const effects = { removedFields, oldGstin: GSTIN, newGstin, oldRate: 18, newRate };
+    expect(sellerForm.getConfirmation(effects)).toMatchObject({ title });
+  },
+);
 
 const profile: BillingProfileValues = {
   registration: 'REGISTERED',

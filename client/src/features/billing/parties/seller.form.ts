@@ -1,3 +1,4 @@
+import { normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
 import {
   checkSellerDetails,
   listMissingSellerDetails,
@@ -16,10 +17,13 @@ export interface SellerValues extends Omit<CompleteInput<SellerDetailsFields>, '
   upiLimit: number | string;
 }
 
-/** The consequences of an edit of the seller. The user must confirm removed details and a new GST rate. */
+/** The consequences of an edit of the seller. The user must confirm removed details, another GSTIN and a new GST rate. */
 export interface SellerEffects {
   /** The details that a tax invoice needs and that the edit removes. */
   removedFields: RequiredSellerDetail[];
+  /** The GSTIN before and after the edit. They are equal if the edit enters the first GSTIN or removes it. */
+  oldGstin: string;
+  newGstin: string;
   /** The GST rate in percent before and after the edit. */
   oldRate: number;
   newRate: number;
@@ -44,19 +48,30 @@ export const sellerForm = {
     ...normalizeSellerDetails(parseNumbers(values)),
     known: normalizeSellerDetails(loaded),
   }),
-  getEffects: (values: SellerValues, loaded: SellerFactsFragment): SellerEffects => ({
-    removedFields: listMissingSellerDetails(parseNumbers(values)).filter(
-      (field) => !loaded.missingFields.includes(field),
-    ),
-    oldRate: loaded.gstRate,
-    newRate: Number(values.gstRate),
-  }),
+  getEffects(values: SellerValues, loaded: SellerFactsFragment): SellerEffects {
+    const oldGstin = loaded.gstin;
+    const newGstin = normalizeGstin(values.gstin);
+    return {
+      removedFields: listMissingSellerDetails(parseNumbers(values)).filter(
+        (field) => !loaded.missingFields.includes(field),
+      ),
+      oldGstin,
+      newGstin: oldGstin && newGstin ? newGstin : oldGstin,
+      oldRate: loaded.gstRate,
+      newRate: Number(values.gstRate),
+    };
+  },
+  needsConfirmation: ({ removedFields, oldGstin, newGstin, oldRate, newRate }: SellerEffects): boolean =>
+    removedFields.length > 0 || newGstin !== oldGstin || newRate !== oldRate,
   /** Returns the title and the button of the dialog that confirms an edit. */
-  getConfirmation({ removedFields, oldRate, newRate }: SellerEffects): { title: string; confirmLabel: string } {
-    if (!removedFields.length) return { title: 'Change the GST rate?', confirmLabel: 'Change the rate' };
-    return newRate === oldRate
-      ? { title: 'Remove required details?', confirmLabel: 'Remove the details' }
-      : { title: 'Remove details and change the GST rate?', confirmLabel: 'Remove and change' };
+  getConfirmation(effects: SellerEffects): { title: string; confirmLabel: string } {
+    const { removedFields, oldGstin, newGstin, oldRate, newRate } = effects;
+    const changes = [newGstin !== oldGstin && 'the GSTIN', newRate !== oldRate && 'the GST rate'].filter(Boolean);
+    const change = changes.join(' and ');
+    if (!changes.length) return { title: 'Remove required details?', confirmLabel: 'Remove the details' };
+    if (removedFields.length)
+      return { title: `Remove details and change ${change}?`, confirmLabel: 'Remove and change' };
+    return { title: `Change ${change}?`, confirmLabel: `Change ${change}` };
   },
   /** Applies the user's unsaved edits to the current details. The edits are based on the details in `loaded`. */
   rebase: (values: SellerValues, loaded: SellerFactsFragment, current: SellerFactsFragment): SellerValues =>
