@@ -199,8 +199,8 @@ export default [
   {
     rule: 'If an edit of the seller removes a detail and changes the GST rate, the confirmation names both',
     file: 'client/src/features/billing/parties/seller.form.ts',
-    find: 'if (removedFields.length) return',
-    replace: 'if (!removedFields) return',
+    find: 'if (removedFields.length)',
+    replace: 'if (!removedFields)',
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
   },
   {
