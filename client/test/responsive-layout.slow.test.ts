@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createBankClient, createStatement, createUtr } from '../../server/test/bank-statements.ts';
 import { BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { getDialog, getSubmitButton, getTotal } from './key-form.ts';
 import { failOperation, getFocusedName, holdOperation, isFocusVisible, setUpScreens } from './screen-harness.ts';
@@ -38,6 +39,7 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
       `/${company.id}/details`,
       '/keysRequest',
       '/invoices',
+      '/payments',
       '/gst-returns',
       '/versions',
       '/auditLog',
@@ -51,7 +53,7 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
       await page.goto(portal().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
-      for (const width of [320, 390, 768, 1280, 1920]) await expectFits(page, width);
+      for (const width of [320, 390, 768, 1024, 1200, 1280, 1920]) await expectFits(page, width);
     }
   }
 });
@@ -69,7 +71,7 @@ it('all screens: the long name of a company causes no sideways scrolling in its 
     await page.goto(portal().url + path);
     const row = page.getByRole('row').filter({ hasText: LONG_NAME });
     await row.waitFor();
-    for (const width of [320, 768, 1280]) await expectFits(page, width);
+    for (const width of [320, 768, 1024, 1200, 1280]) await expectFits(page, width);
     // No text of the row is so narrow that each line has only a few letters.
     expect((await row.boundingBox())!.height).toBeLessThan(160);
   }
@@ -208,6 +210,37 @@ it('all screens: a tablet shows the action of an invoice without sideways scroll
   await createKeyClient(portal()).createApproved(jwt, adminJwt, { keyType: 'custom', expiryDate: '2035-03-31' });
   const page = await visit('/invoices', { jwt, viewport: { width: 768, height: 900 } });
   await expectActionInView(page, page.getByRole('table', { name: 'Invoices' }));
+});
+
+it('all screens: the lists of an administrator fit into their cards on tablets and laptops', async () => {
+  await saveSeller(portal(), adminJwt);
+  const debtor = await portal().createCompany({ name: 'Aarohi Textiles Private Limited' });
+  await saveBuyer(portal(), debtor.jwt, { ...BUYER, legalName: debtor.name });
+  const keyClient = createKeyClient(portal());
+  await keyClient.createApproved(debtor.jwt, adminJwt, { keyType: 'custom', expiryDate: '2035-03-31' });
+  await recordReceipt(portal(), adminJwt, { companyId: debtor.id, amount: 1000 });
+  const page = await visit('/companies', { jwt: adminJwt });
+  for (const path of ['/companies', '/keysRequest', '/invoices', '/payments', '/receivables']) {
+    await page.goto(portal().url + path);
+    const table = page.getByRole('table').filter({ hasText: debtor.name });
+    for (const width of [768, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      const readOverflow = () => table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth);
+      await expect.poll(readOverflow, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+it('all screens: the actions of a list stay visible while its table scrolls sideways', async () => {
+  const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
+  const table = page.getByRole('table', { name: 'Keys' });
+  await table.waitFor();
+  await table.evaluate((element) => (element.style.width = '1000px'));
+  await expectActionInView(page, table);
+  const tops = await table
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
 it('all screens: the header and footer of a form cover no focused control at 400% zoom', async () => {

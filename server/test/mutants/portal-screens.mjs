@@ -1183,4 +1183,20 @@ export default [
     tests: ['client/test/keyboard.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'On a laptop, the lists of an administrator fit into their cards',
+    file: 'client/src/ui/lists/DataTable.module.css',
+    find: '@container (max-width: 1040px) {',
+    replace: '@container (max-width: 840px) {',
+    tests: ['client/test/responsive-layout.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The actions of a list stay visible while its table scrolls sideways',
+    file: 'client/src/ui/lists/DataTable.module.css',
+    find: '    inset: auto 0 auto auto;\n',
+    replace: '',
+    tests: ['client/test/responsive-layout.slow.test.ts'],
+    build: 'client',
+  },
 ];

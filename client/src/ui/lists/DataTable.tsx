@@ -12,10 +12,10 @@ export interface Column<Row> {
   /**
    * Layout of the column on narrow screens. A card shows `title` and `aside` in its first line; the second line shows
    * the other columns, with their labels if set, and the action. `tableOnly` columns are hidden on cards. `wideOnly`
-   * columns are hidden on cards and in tablet tables. A labelled column with `isWideOnly` is shown on cards, but not in
-   * tablet tables.
+   * columns are hidden on cards and in tablet tables, and `widestOnly` columns also on small laptops. A labelled
+   * column with `isWideOnly` is shown on cards, but not in tablet tables.
    */
-  narrow?: 'title' | 'aside' | { label: string; isWideOnly?: boolean } | 'tableOnly' | 'wideOnly';
+  narrow?: 'title' | 'aside' | { label: string; isWideOnly?: boolean } | 'tableOnly' | 'wideOnly' | 'widestOnly';
   /** The orders of the list that sort it by this column. */
   orders?: {
     ascending: string;
@@ -53,7 +53,12 @@ const isWideOnly = (narrow: Column<unknown>['narrow']) =>
   narrow === 'wideOnly' || (typeof narrow === 'object' && narrow.isWideOnly);
 
 const getCellClass = <Row,>({ isNumeric, isAction, narrow }: Column<Row>) =>
-  [isNumeric && classes.numeric, isAction && classes.action, isWideOnly(narrow) && classes.wideOnly]
+  [
+    isNumeric && classes.numeric,
+    isAction && classes.action,
+    isWideOnly(narrow) && classes.wideOnly,
+    narrow === 'widestOnly' && classes.widestOnly,
+  ]
     .filter(Boolean)
     .join(' ') || undefined;
 

@@ -90,7 +90,8 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
   totalColumn,
   {
     header: 'Outstanding',
-    narrow: { label: 'Outstanding' },
+    // On tablets, the space is for the company and the action. The status shows whether the invoice is paid.
+    narrow: { label: 'Outstanding', isWideOnly: !settings.isOwn },
     isNumeric: true,
     cell: ({ outstanding }) => formatMoney(outstanding),
   },

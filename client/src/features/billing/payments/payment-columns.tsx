@@ -52,7 +52,8 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
     },
     {
       header: 'Paid on',
-      narrow: { label: 'Paid' },
+      // On tablets, the space is for the company and the action.
+      narrow: { label: 'Paid', isWideOnly: !isOwn },
       cell: ({ paidOn }) => (
         <time dateTime={paidOn} className={classes.day}>
           {formatDay(paidOn)}

@@ -39,7 +39,11 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
   {
     header: 'Company',
     narrow: 'title',
-    cell: ({ company }) => <NameLink to={`/${company.id}/details#receivables`}>{company.name}</NameLink>,
+    cell: ({ company }) => (
+      <span className={classes.name}>
+        <NameLink to={`/${company.id}/details#receivables`}>{company.name}</NameLink>
+      </span>
+    ),
   },
   {
     header: 'First due on',

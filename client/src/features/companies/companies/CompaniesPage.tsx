@@ -37,10 +37,14 @@ const getCompanyColumns = (firstNumber: number): Column<CompanyRowFragment>[] =>
       </div>
     ),
   },
-  { header: 'Email', cell: (row) => <span className={classes.address}>{row.email}</span> },
+  {
+    header: 'Email',
+    cell: (row) => <span className={classes.address}>{row.email}</span>,
+  },
   {
     header: 'Domain',
-    narrow: 'wideOnly',
+    // Emails end with the domain.
+    narrow: 'widestOnly',
     cell: (row) => <span className={classes.address}>{row.domain}</span>,
   },
   {

@@ -9,10 +9,14 @@ import classes from './KeyCell.module.css';
 
 const TOOLTIP_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
 
-type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> & { onOpen: () => void };
+interface KeyCellProps extends Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> {
+  /** Truncates the licence string further in small windows, because the row also has a company. */
+  isCompact: boolean;
+  onOpen: () => void;
+}
 
 /** A licence string with the key's user limit and add-ons in a tooltip. A click opens the key's details. */
-export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
+export function KeyCell({ licenceString, userLimit, addOns, isCompact, onOpen }: KeyCellProps) {
   const isMasked = useIsMasked();
   const tooltipContent = (
     <>
@@ -27,7 +31,7 @@ export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellPro
   return (
     <Group gap={4} wrap="nowrap" className={classes.cell}>
       <Tooltip label={tooltipContent}>
-        <UnstyledButton className={classes.licence} onClick={onOpen}>
+        <UnstyledButton className={classes.licence} data-compact={isCompact || undefined} onClick={onOpen}>
           {toShortLicenceString(licenceString)}
         </UnstyledButton>
       </Tooltip>

@@ -67,7 +67,7 @@ const getKeyColumns = ({ actions, ...settings }: ColumnSettings): Column<ListedK
     header: 'Key',
     // With a company column, only wide tables have space for the licence string.
     narrow: settings.leading && 'wideOnly',
-    cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
+    cell: (row) => <KeyCell {...row} isCompact={!!settings.leading} onOpen={() => settings.onOpen(row.id)} />,
   },
   {
     header: 'Status',
