@@ -56,6 +56,7 @@ it('background work screen: shows a loading state, and a retry after a failure',
     },
   });
   await slowPage.getByRole('region', { name: 'Jobs on all servers' }).getByRole('status').waitFor();
+  await expectNoSidewaysScroll(slowPage);
   release();
   await slowPage.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
 

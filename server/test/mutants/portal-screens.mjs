@@ -1199,4 +1199,12 @@ export default [
     tests: ['client/test/responsive-layout.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The page Background work does not scroll sideways on a phone while it loads',
+    file: 'client/src/features/insight/background-work/BackgroundPage.tsx',
+    find: ' w="auto" m={20}',
+    replace: ' m={20}',
+    tests: ['client/test/background-work.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -42,7 +42,11 @@ export function UndeliveredEmails() {
         Failed emails are retried for three days, unless the mail server rejects them permanently. After that, they are
         listed here for 30 days.
       </Text>
-      <DataState result={result} failure="The emails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
+      <DataState
+        result={result}
+        failure="The emails could not be loaded"
+        skeleton={<Skeleton h={160} w="auto" m={20} />}
+      >
         {({ undeliveredEmailPage: { items, pageInfo } }) => {
           if (items.length) {
             return (

@@ -184,7 +184,11 @@ export function ApiTokensCard() {
           )}
         </Text>
       )}
-      <DataState result={result} failure="Your API tokens could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
+      <DataState
+        result={result}
+        failure="Your API tokens could not be loaded"
+        skeleton={<Skeleton h={120} w="auto" m={20} />}
+      >
         {({ apiTokens }) =>
           apiTokens.length ? (
             <DataTable caption="API tokens" columns={columns} rows={apiTokens} rowKey={({ id }) => id} />

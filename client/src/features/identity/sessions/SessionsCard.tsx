@@ -37,7 +37,11 @@ export function SessionsCard() {
       <Text size="sm" c="dimmed" px={20} pb="xs">
         Devices where this account is logged in. If you do not recognize a session, end it and change your password.
       </Text>
-      <DataState result={result} failure="Your sessions could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
+      <DataState
+        result={result}
+        failure="Your sessions could not be loaded"
+        skeleton={<Skeleton h={120} w="auto" m={20} />}
+      >
         {({ sessions }) => (
           <SessionTable
             sessions={sessions}

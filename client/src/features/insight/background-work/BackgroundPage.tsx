@@ -62,7 +62,11 @@ export default function BackgroundPage() {
         <Text size="sm" c="dimmed" px={20} pb="xs">
           The servers share these jobs. Failed jobs are retried automatically.
         </Text>
-        <DataState result={result} failure="The jobs could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
+        <DataState
+          result={result}
+          failure="The jobs could not be loaded"
+          skeleton={<Skeleton h={320} w="auto" m={20} />}
+        >
           {({ backgroundWork }) => (
             <DataTable
               caption="Jobs on all servers"

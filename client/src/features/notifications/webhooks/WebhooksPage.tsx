@@ -181,7 +181,11 @@ export default function WebhooksPage() {
           Receive webhooks
         </Anchor>
       </Text>
-      <DataState result={result} failure="Your webhooks could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
+      <DataState
+        result={result}
+        failure="Your webhooks could not be loaded"
+        skeleton={<Skeleton h={120} w="auto" m={20} />}
+      >
         {({ webhookEndpoints }) =>
           webhookEndpoints.length ? (
             <DataTable caption="Webhooks" columns={columns} rows={webhookEndpoints} rowKey={({ id }) => id} />

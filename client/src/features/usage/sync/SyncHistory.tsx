@@ -93,7 +93,11 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
           {({ company }) => <UserTrend records={company.syncRecordPage.items} />}
         </DataState>
       </Box>
-      <DataState result={result} failure="The reports could not be loaded" skeleton={<Skeleton h={280} m={20} />}>
+      <DataState
+        result={result}
+        failure="The reports could not be loaded"
+        skeleton={<Skeleton h={280} w="auto" m={20} />}
+      >
         {({ company: { syncRecordPage } }) =>
           syncRecordPage.items.length ? (
             <>
