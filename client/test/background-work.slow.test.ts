@@ -27,6 +27,7 @@ it.each(['light', 'dark'] as const)(
     const findRow = (name: string) => table.getByRole('row').filter({ hasText: name });
     await findRow('Send reminders').getByText('Ok').waitFor();
     await findRow('Clean up old data').getByText('Not run yet').waitFor();
+    expect(await findRow('Send reminders').getByRole('cell').last().textContent()).toBe('-');
     const failingRow = findRow('Compact old reports');
     await failingRow.getByText('Failing').waitFor();
     await failingRow.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
@@ -39,6 +40,16 @@ it.each(['light', 'dark'] as const)(
     await expectAccessible(page);
   },
 );
+
+it('background work screen: a time and the name of a server are on one line', async () => {
+  const page = await visit('/backgroundWork', { jwt, viewport: { width: 1280, height: 800 } });
+  const cells = page.getByRole('row').filter({ hasText: 'Send reminders' }).getByRole('cell');
+  for (const index of [2, 4]) {
+    const text = cells.nth(index).locator('span');
+    await text.waitFor();
+    expect((await text.boundingBox())!.height, String(index)).toBeLessThan(24);
+  }
+});
 
 it('background work screen: fits on a phone', async () => {
   const page = await visit('/backgroundWork', { jwt, viewport: { width: 390, height: 780 } });

@@ -1207,4 +1207,12 @@ export default [
     tests: ['client/test/background-work.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'In the list of jobs, the time of a run is on one line',
+    file: 'client/src/features/insight/background-work/BackgroundPage.module.css',
+    find: '  white-space: nowrap;\n',
+    replace: '',
+    tests: ['client/test/background-work.slow.test.ts'],
+    build: 'client',
+  },
 ];

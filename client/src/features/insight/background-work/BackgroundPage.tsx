@@ -19,7 +19,14 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
   {
     header: 'Last run',
     narrow: { label: 'Ran' },
-    cell: ({ lastRun }) => (lastRun ? <Timestamp at={lastRun.at} pattern="DD MMM YYYY, HH:mm" /> : '-'),
+    cell: ({ lastRun }) =>
+      lastRun ? (
+        <span className={classes.time}>
+          <Timestamp at={lastRun.at} pattern="DD MMM YYYY, HH:mm" />
+        </span>
+      ) : (
+        '-'
+      ),
   },
   {
     header: 'Duration',
@@ -30,7 +37,7 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
   {
     header: 'Server',
     narrow: 'wideOnly',
-    cell: ({ lastRun }) => <span className={classes.text}>{lastRun?.server ?? '-'}</span>,
+    cell: ({ lastRun }) => <span className={classes.server}>{lastRun?.server ?? '-'}</span>,
   },
   {
     header: 'Pending',
@@ -40,12 +47,12 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
   },
   {
     header: 'Last failure',
-    cell: ({ lastFailure }) => lastFailure && <LastFailure {...lastFailure} />,
+    cell: ({ lastFailure }) => (lastFailure ? <LastFailure {...lastFailure} /> : '-'),
   },
 ];
 
 const LastFailure = ({ at, reason, server }: NonNullable<BackgroundWorkRowFragment['lastFailure']>) => (
-  <span className={classes.text}>
+  <span className={classes.failure}>
     <Timestamp at={at} pattern="DD MMM YYYY, HH:mm" /> on {server}: {reason}
   </span>
 );
