@@ -26,6 +26,13 @@ it('administrators screen: an invalid invitation link is reported as no longer v
   await expectAccessible(page);
 });
 
+it('administrators screen: an invalid invitation link offers the login to an invitee who already has an account', async () => {
+  const page = await visit('/acceptInvitation#token=gone');
+  await page.getByText('If you already have an account, log in.').waitFor();
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await page.waitForURL('**/adminLogin');
+});
+
 it('administrators screen: an invitation that is withdrawn while its form is open is reported as no longer valid', async () => {
   const input = '{ name: "Withdrawn Wim", role: VIEWER }';
   const { inviteAdministrator } = await portal().readData(

@@ -120,6 +120,8 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   await usedPage.getByText('This link is no longer valid').waitFor();
   await usedPage.getByText('Contact us at help@chat.example if your company still has no owner').waitFor();
   await expectAccessibleLayout(usedPage);
+  await usedPage.getByRole('button', { name: 'Go to login' }).click();
+  await usedPage.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
 it('owner recovery screen: a member becomes an owner without a new password', async () => {

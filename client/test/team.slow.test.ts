@@ -36,6 +36,13 @@ async function recordSystemErrors(page: Page): Promise<string[]> {
   return codes;
 }
 
+it('team screen: an invalid invitation link offers the login to a member who has already joined', async () => {
+  const page = await visit('/acceptMemberInvitation#token=gone');
+  await page.getByText('If you have already joined, log in.').waitFor();
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+});
+
 it('team screen: an invitation can be withdrawn', async () => {
   const company = await portal().createCompany();
   const page = await visit('/team', { jwt: company.jwt });

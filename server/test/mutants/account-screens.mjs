@@ -17,6 +17,17 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The page of a used or expired link has a button that opens the login',
+    file: 'client/src/features/identity/accounts/LinkForm.tsx',
+    find: `        <Button variant={invalidLink.next ? 'default' : 'filled'} onClick={onLogIn}>
+          Go to login
+        </Button>
+`,
+    replace: '',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The page of an invitation names the account that is logged in',
     file: 'client/src/features/identity/accounts/OtherAccountNotice.tsx',
     find: 'account && (',

@@ -64,6 +64,9 @@ export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
           {invalidLink.text}
         </Notice>
         {invalidLink.next}
+        <Button variant={invalidLink.next ? 'default' : 'filled'} onClick={onLogIn}>
+          Go to login
+        </Button>
       </AccountCard>
     );
   }

@@ -56,7 +56,7 @@ export default function AcceptInvitationPage({ token, onLogIn }: AcceptInvitatio
           }
           invalidLink={{
             title: 'Invitation',
-            text: 'Invitation links work once, for 72 hours. Ask an owner of the portal for a new invitation.',
+            text: 'Invitation links work once, for 72 hours. If you already have an account, log in. Otherwise, ask an owner of the portal for a new invitation.',
           }}
           doneTitle="Welcome"
           onLogIn={onLogIn}

@@ -30,7 +30,7 @@ export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMem
           }
           invalidLink={{
             title: 'Invitation',
-            text: 'Invitation links work once, for 72 hours. Ask an owner of your company for a new invitation.',
+            text: 'Invitation links work once, for 72 hours. If you have already joined, log in. Otherwise, ask an owner of your company for a new invitation.',
           }}
           doneTitle="Welcome"
           onLogIn={onLogIn}

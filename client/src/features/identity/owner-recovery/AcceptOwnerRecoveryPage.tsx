@@ -67,7 +67,7 @@ function RecoveryForm({ token, link, contactEmail, onLogIn }: RecoveryFormProps)
     submitLabel: 'Become an owner',
     invalidLink: {
       title: 'Become an owner',
-      text: `The link was used or has expired, or the recovery was ended. Contact ${formatContact(contactEmail)} if your company still has no owner who can log in.`,
+      text: `The link was used or has expired, or the recovery was ended. If you are already an owner, log in. Contact ${formatContact(contactEmail)} if your company still has no owner who can log in.`,
     },
     doneTitle: 'Welcome',
     onLogIn,
