@@ -160,7 +160,7 @@ it('key request screen: a loaded price moves nothing, a failed price request is 
 
   await portal().setPrices(10, 25);
   await getDialog(page).getByLabel('User', { exact: true }).fill('9');
-  await preview.getByText('9 users × ₹10 × 2 days = ₹180 − 25 % (₹45)').waitFor();
+  await preview.getByText('9 users × ₹10 × 2 days = ₹180 − ₹45 discount (25 %)').waitFor();
   await portal().setPrices(10);
 });
 

@@ -574,4 +574,12 @@ export default [
     replace: "'Withdrawn by you'",
     tests: ['server/src/modules/licensing/exports/exports.test.ts'],
   },
+  {
+    rule: 'The calculation of a price shows the amount and the percentage of the discount',
+    file: 'client/src/features/licensing/orders/QuoteSummary.tsx',
+    find: '− {formatMoney(line.discountAmount)} discount',
+    replace: '− {formatMoney(line.net)} discount',
+    tests: ['client/test/key-requests.slow.test.ts'],
+    build: 'client',
+  },
 ];

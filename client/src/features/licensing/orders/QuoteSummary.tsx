@@ -33,7 +33,9 @@ export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
                 {line.discountPercent > 0 && (
                   <>
                     {' '}
-                    − {line.discountPercent} % ({formatMoney(line.discountAmount)})
+                    <span className={classes.discount}>
+                      − {formatMoney(line.discountAmount)} discount ({line.discountPercent} %)
+                    </span>
                   </>
                 )}
               </span>
