@@ -231,6 +231,24 @@ it('all screens: the lists of an administrator fit into their cards on tablets a
   }
 });
 
+it('all screens: an email in a narrow column breaks before the @ only', async () => {
+  const domain = 'malabar-exports.example';
+  const { email } = await portal().createCompany({ domain, email: `accounts.office@${domain}` });
+  const page = await visit('/companies', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
+  const cell = page.getByRole('cell', { name: email }).locator('span');
+  await cell.waitFor();
+  const lineCounts = await cell.evaluate((element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+  );
+  expect(lineCounts).toEqual([1, 1]);
+});
+
 it('all screens: the actions of a list stay visible while its table scrolls sideways', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });

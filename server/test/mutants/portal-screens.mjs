@@ -1215,4 +1215,12 @@ export default [
     tests: ['client/test/background-work.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'An email in a narrow column of a list breaks before the @ only',
+    file: 'client/src/ui/elements/EmailText.tsx',
+    find: 'index > 0 && <wbr />',
+    replace: 'index > 1 && <wbr />',
+    tests: ['client/test/responsive-layout.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -4,6 +4,7 @@ import { useDownload } from '../../../lib/browser/use-download.ts';
 import { formatCount, formatPhone } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconLink } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -39,7 +40,11 @@ const getCompanyColumns = (firstNumber: number): Column<CompanyRowFragment>[] =>
   },
   {
     header: 'Email',
-    cell: (row) => <span className={classes.address}>{row.email}</span>,
+    cell: (row) => (
+      <span className={classes.address}>
+        <EmailText>{row.email}</EmailText>
+      </span>
+    ),
   },
   {
     header: 'Domain',

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
@@ -20,7 +21,15 @@ import classes from './UndeliveredEmails.module.css';
 const PAGE_SIZE = 5;
 
 const getEmailColumns = (onRetried: () => void): Column<UndeliveredEmailRowFragment>[] => [
-  { header: 'Recipient', narrow: 'title', cell: ({ recipient }) => <span className={classes.text}>{recipient}</span> },
+  {
+    header: 'Recipient',
+    narrow: 'title',
+    cell: ({ recipient }) => (
+      <span className={classes.text}>
+        <EmailText>{recipient}</EmailText>
+      </span>
+    ),
+  },
   { header: 'Subject', narrow: 'tableOnly', cell: ({ subject }) => subject },
   { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
   { header: 'Attempts', isNumeric: true, narrow: 'tableOnly', cell: ({ attempts }) => formatCount(attempts) },

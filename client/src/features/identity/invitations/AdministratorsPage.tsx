@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useAccountId } from '../../../lib/viewer/account.ts';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -65,7 +66,7 @@ const getAdministratorColumns = ({
   },
   { header: 'Username', narrow: { label: 'Username' }, cell: ({ username }) => username },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
-  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : '-') },
   { header: 'Two-step login', narrow: 'wideOnly', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
   {
     header: 'Last seen',
@@ -122,7 +123,7 @@ const getAdministratorColumns = ({
 const getInvitationColumns = (onChange: (target: AdministratorChangeTarget) => void): Column<InvitationRow>[] => [
   { header: 'Name', narrow: 'title', cell: ({ name }) => name },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
-  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : '-') },
   {
     header: 'Valid until',
     narrow: { label: 'Until' },

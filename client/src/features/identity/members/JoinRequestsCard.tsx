@@ -1,5 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -20,7 +21,7 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
       <span className={memberClasses.member}>
         <span>{name}</span>
         <Text component="span" size="xs" c="dimmed">
-          {email}
+          <EmailText>{email}</EmailText>
         </Text>
       </span>
     ),

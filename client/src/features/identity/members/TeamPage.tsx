@@ -5,6 +5,7 @@ import { IconPlus, IconTrash, IconUserCog, IconUserMinus, IconUsers } from '@tab
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -76,7 +77,9 @@ const getColumns = ({ ownId, leaveObstacle, onRole, onChange }: ColumnSettings):
 
 const InvitedEmail = ({ email, isOutsideDomain }: InvitationRow) => (
   <span className={memberClasses.name}>
-    <span className={classes.email}>{email}</span>
+    <span className={classes.email}>
+      <EmailText>{email}</EmailText>
+    </span>
     {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
   </span>
 );

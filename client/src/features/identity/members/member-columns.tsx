@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
-import { getMemberName } from './member-name.ts';
 import type { MemberFactsFragment } from './members.generated.ts';
 import classes from './member-columns.module.css';
 
@@ -42,7 +42,7 @@ const MemberCell = ({ member, isOwn }: MemberCellProps) => {
   return (
     <span className={classes.member}>
       <span className={classes.name}>
-        <span>{getMemberName(member)}</span>
+        <span>{name ?? <EmailText>{loginEmail}</EmailText>}</span>
         {isOwn && <Tag tone="blue">You</Tag>}
         {isContact && <Tag tone="grey">Contact</Tag>}
         {isOutsideDomain && <Tag tone="amber">Outside</Tag>}
@@ -55,12 +55,12 @@ const MemberCell = ({ member, isOwn }: MemberCellProps) => {
       </span>
       {name !== null && (
         <Text component="span" size="xs" c="dimmed">
-          {loginEmail}
+          <EmailText>{loginEmail}</EmailText>
         </Text>
       )}
       {newEmail && (
         <Text component="span" size="xs" c="dimmed">
-          New email, not confirmed: {newEmail}
+          New email, not confirmed: <EmailText>{newEmail}</EmailText>
         </Text>
       )}
     </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -44,7 +45,7 @@ interface ColumnSettings {
 }
 
 const renderActor = (row: AuditRowFragment, isOwn: boolean) => {
-  const actorName = formatActor(row);
+  const actorName = <EmailText>{formatActor(row)}</EmailText>;
   return row.actor === 'COMPANY' && row.companyId && !isOwn ? (
     <NameLink to={`/${row.companyId}/details`}>{actorName}</NameLink>
   ) : (
@@ -65,7 +66,7 @@ const getAuditColumns = ({ isOwn, formatContext, onOpen }: ColumnSettings): Colu
   {
     header: 'Who',
     narrow: { label: 'By' },
-    cell: (row) => <span className={classes.text}>{renderActor(row, isOwn)}</span>,
+    cell: (row) => <span className={classes.actor}>{renderActor(row, isOwn)}</span>,
   },
   { header: 'About', narrow: 'title', cell: formatSubject },
   {
