@@ -72,6 +72,23 @@ it('company dashboard screen: a chart and table show users and seats for the cho
   expect(await trend.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
 });
 
+it('company dashboard screen: on a phone, the lines of the chart are as wide as the chart, and figures are in pairs', async () => {
+  const company = await createReportingCompany([12, 40, 36]);
+  const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 800 } });
+  const chart = page.getByRole('img', { name: /^Users in/ });
+  await chart.getByText('36 users').waitFor();
+  const [chartBox, lineBox] = [await chart.boundingBox(), await chart.locator('polyline').first().boundingBox()];
+  expect(lineBox!.x + lineBox!.width).toBeGreaterThan(chartBox!.x + chartBox!.width - 30);
+  for (const text of ['36 users', '120 seats']) {
+    const label = await chart.getByText(text).boundingBox();
+    expect(label!.x + label!.width, text).toBeLessThanOrEqual(chartBox!.x + chartBox!.width);
+  }
+  const figures = page.getByRole('region', { name: 'Synced Data' }).locator('dl').first().locator('div');
+  const lefts = await figures.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(lefts).toHaveLength(4);
+  expect(new Set(lefts).size).toBe(2);
+});
+
 it.runIf(isThorough)('company dashboard screen: one day of reports shows a message instead of a chart', async () => {
   const company = await createReportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });

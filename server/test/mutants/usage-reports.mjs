@@ -100,4 +100,12 @@ export default [
     replace: `batch.length === 1`,
     tests: ['src/modules/usage/sync/report-queue.test.ts'],
   },
+  {
+    rule: 'On a phone, the lines of the usage chart are as wide as the chart',
+    file: 'client/src/ui/charts/TrendChart.tsx',
+    find: 'const endSpace = limitUnit && hasEndLabels ? labelWidth : undefined;',
+    replace: 'const endSpace = limitUnit ? labelWidth : undefined;',
+    tests: ['client/test/company-dashboard.test.ts'],
+    build: 'client',
+  },
 ];

@@ -41,6 +41,10 @@ interface TrendChartProps {
 const CHART_HEIGHT = 220;
 /** Maximum width of a character in a label, in pixels. */
 const MAX_LETTER_WIDTH = 8;
+/** Charts that are narrower, in pixels, have the labels above their lines instead of at the right end. */
+const MIN_WIDTH_WITH_END_LABELS = 400;
+/** Labels of lines near the upper edge move down to this position, so that their text is not cut off. */
+const MIN_LINE_LABEL_Y = 20;
 
 /** Returns the path of a bar with rounded upper corners. */
 function buildBarPath(x: number, y: number, baseline: number, width: number) {
@@ -62,7 +66,9 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const lastLimit = limits.at(-1) ?? null;
   const limitLabel = limitUnit ? formatLimit(points, limitUnit) : '';
   const endLabels = lastLimit === null ? [countLabel] : [countLabel, limitLabel];
-  const endSpace = limitUnit ? 20 + MAX_LETTER_WIDTH * Math.max(...endLabels.map(({ length }) => length)) : undefined;
+  const labelWidth = 20 + MAX_LETTER_WIDTH * Math.max(...endLabels.map(({ length }) => length));
+  const hasEndLabels = width >= MIN_WIDTH_WITH_END_LABELS;
+  const endSpace = limitUnit && hasEndLabels ? labelWidth : undefined;
   const minScaleMax = Math.max(...limits.map((limit) => limit ?? 0));
   const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
   const { positions, baseline, axisEnd, step, getY } = layout;
@@ -75,7 +81,9 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const countedPositions = positions.filter((_, index) => counts[index] !== null);
   const line = countedPositions.map(({ x, y }) => `${x},${y}`).join(' ');
   const barWidth = Math.min(28, step * 0.8);
+  const endLabel = hasEndLabels ? { 'data-end': true, dy: 4 } : { 'data-before': true, dy: -8 };
   const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
+  const isBehindEndLabel = (x: number) => !!limitUnit && !hasEndLabels && x > endLabelX - labelWidth;
   const newestY = positions[newestIndex]?.y ?? baseline;
   const [countLabelY, limitLabelY] = lastLimit === null ? [newestY, 0] : separateLabels(newestY, getY(lastLimit));
 
@@ -131,7 +139,8 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
         {positions.map(
           ({ x, y }, index) =>
             labelledIndexes.has(index) &&
-            counts[index]! > 0 && (
+            counts[index]! > 0 &&
+            !isBehindEndLabel(x) && (
               <text key={points[index]?.id} className={classes.value} x={x} y={y - 8}>
                 {formatCount(counts[index]!)}
               </text>
@@ -140,16 +149,16 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
         {countLabel && (
           <text
             className={classes.value}
-            data-end
+            {...endLabel}
             data-over={(lastLimit !== null && counts[newestIndex]! > lastLimit) || undefined}
             x={endLabelX}
-            y={countLabelY + 4}
+            y={Math.max(countLabelY, MIN_LINE_LABEL_Y)}
           >
             {countLabel}
           </text>
         )}
         {limitLabel && lastLimit !== null && (
-          <text className={classes.tick} data-end x={endLabelX} y={limitLabelY + 4}>
+          <text className={classes.tick} {...endLabel} x={endLabelX} y={Math.max(limitLabelY, MIN_LINE_LABEL_Y)}>
             {limitLabel}
           </text>
         )}
