@@ -1216,7 +1216,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'An email in a narrow column of a list breaks before the @ only',
+    rule: 'An email in a narrow column of a list breaks before the @, not within a word',
     file: 'client/src/ui/elements/EmailText.tsx',
     find: 'index > 0 && <wbr />',
     replace: 'index > 1 && <wbr />',
