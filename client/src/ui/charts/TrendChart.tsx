@@ -43,8 +43,6 @@ const CHART_HEIGHT = 220;
 const MAX_LETTER_WIDTH = 8;
 /** Charts that are narrower, in pixels, have the labels above their lines instead of at the right end. */
 const MIN_WIDTH_WITH_END_LABELS = 400;
-/** Labels of lines near the upper edge move down to this position, so that their text is not cut off. */
-const MIN_LINE_LABEL_Y = 20;
 
 /** Returns the path of a bar with rounded upper corners. */
 function buildBarPath(x: number, y: number, baseline: number, width: number) {
@@ -83,7 +81,6 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const barWidth = Math.min(28, step * 0.8);
   const endLabel = hasEndLabels ? { 'data-end': true, dy: 4 } : { 'data-before': true, dy: -8 };
   const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
-  const isBehindEndLabel = (x: number) => !!limitUnit && !hasEndLabels && x > endLabelX - labelWidth;
   const newestY = positions[newestIndex]?.y ?? baseline;
   const [countLabelY, limitLabelY] = lastLimit === null ? [newestY, 0] : separateLabels(newestY, getY(lastLimit));
 
@@ -140,7 +137,8 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
           ({ x, y }, index) =>
             labelledIndexes.has(index) &&
             counts[index]! > 0 &&
-            !isBehindEndLabel(x) && (
+            // Above the lines, the label of the newest count needs this space.
+            (!limitUnit || hasEndLabels || x < endLabelX - labelWidth) && (
               <text key={points[index]?.id} className={classes.value} x={x} y={y - 8}>
                 {formatCount(counts[index]!)}
               </text>
@@ -152,13 +150,13 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
             {...endLabel}
             data-over={(lastLimit !== null && counts[newestIndex]! > lastLimit) || undefined}
             x={endLabelX}
-            y={Math.max(countLabelY, MIN_LINE_LABEL_Y)}
+            y={countLabelY}
           >
             {countLabel}
           </text>
         )}
         {limitLabel && lastLimit !== null && (
-          <text className={classes.tick} {...endLabel} x={endLabelX} y={Math.max(limitLabelY, MIN_LINE_LABEL_Y)}>
+          <text className={classes.tick} {...endLabel} x={endLabelX} y={limitLabelY}>
             {limitLabel}
           </text>
         )}
