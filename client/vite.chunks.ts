@@ -7,7 +7,7 @@ const SHELL = /(Shell\.tsx|renewal-range\.ts|offers\/renewals\.generated\.ts)$/;
 const CSS_MODULES = /\.module\.css$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
-  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|repeat-request)\.tsx?$/;
+  /(show-outcome|mutation-outcome\.generated|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|repeat-request)\.tsx?$/;
 /**
  * Small Mantine components and helpers that both pages and popups import. If they were in the chunk of popups, every
  * page would load that chunk.

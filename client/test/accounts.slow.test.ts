@@ -171,11 +171,9 @@ it('account screen: a new password is still confirmed after the portal notices t
 
 it('account screen: a company is reminded to confirm its email until it uses the link', async () => {
   const company = await createCompanyWithLink(portal());
-  await takeEmail(portal(), company.email, 'Confirm your email address');
   const page = await visit('/dashboard', { jwt: company.jwt });
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
-  await reminder.getByRole('button', { name: 'Send the link again' }).click();
-  await page.getByText('The link was sent. Check your mailbox.').waitFor();
+  await reminder.waitFor();
   await expectAccessible(page);
 
   const link = await readEmailLink(company.email, 'Confirm your email address');
@@ -219,8 +217,7 @@ it('account screen: an invalid confirmation link shows what to do, with or witho
   const company = await portal().createCompany();
   const memberPage = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
   await memberPage.getByText('This link is no longer valid').waitFor();
-  await memberPage.getByRole('button', { name: 'Send the link again' }).click();
-  await memberPage.getByText('The link was sent. Check your mailbox.').waitFor();
+  await memberPage.getByText('A link works for 7 days, and only the newest one is valid.').waitFor();
 
   const visitorPage = await visit('/confirmEmail');
   await visitorPage.getByText('log in to request a new link').waitFor();

@@ -16,7 +16,8 @@ const FIRST_QUERIES_DELAY_MS = 2000;
 const KEYS_PATH = '/requestedKeys';
 const KEYS_OPERATIONS = ['MyKeys', 'Portal', 'PreparedRenewal', 'Viewer'];
 
-const { portal, visit } = setUpScreens();
+// With a mail server, the dashboard has a button that sends the confirmation link again.
+const { portal, visit } = setUpScreens({ SMTP_URL: 'smtp://127.0.0.1:1' });
 let company: { jwt: string };
 
 beforeAll(() => portal().setPrices(10));

@@ -109,15 +109,15 @@ it('focus: the palette moves the focus to the page, view or dialog that it opens
 });
 
 it('focus: a button that is disabled while its action runs keeps the focus', async () => {
-  const { jwt } = await portal().createCompany();
-  const page = await visit('/dashboard', { jwt });
-  const button = page.getByRole('button', { name: 'Send the link again' });
-  const release = await holdOperation(page, 'ResendConfirmation');
+  const { id } = await portal().createCompany();
+  const page = await visit(`/${id}/details`, { jwt: await portal().logInAdmin() });
+  const button = page.getByRole('button', { name: 'Resend confirmation' });
+  const release = await holdOperation(page, 'ResendCompanyConfirmation');
   await button.press('Enter');
   await expect.poll(() => button.isDisabled()).toBe(true);
   release();
   await expect.poll(() => button.isDisabled()).toBe(false);
-  await expectFocus(page, 'Send the link again');
+  await expectFocus(page, 'Resend confirmation');
 });
 
 const FORMS: [roleName: 'customer' | 'admin', path: string, field: string][] = [

@@ -46,7 +46,7 @@ it('profile screen: a new email after an old login requires the password, then i
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
   await form.waitFor({ state: 'hidden' });
-  await page.getByText(`We have sent a link to other@${company.domain}.`).waitFor();
+  await page.getByText(`Ask the seller for the link that confirms other@${company.domain}.`).waitFor();
 });
 
 it('profile screen: the password prompt of an ended session does not open again after the next login', async () => {

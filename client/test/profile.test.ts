@@ -68,7 +68,7 @@ it('profile screen: an edited profile is validated, saved and shown in the heade
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Renamed Mills: user menu' }).waitFor();
-  await page.getByText(`We have sent a link to asha@${company.domain}.`).waitFor();
+  await page.getByText(`Ask the seller for the link that confirms asha@${company.domain}.`).waitFor();
   expect(await page.locator(getDetailSelector('Phone')).textContent()).toBe('-');
   await takeEmail(portal(), company.email, 'Your email address was changed');
 });

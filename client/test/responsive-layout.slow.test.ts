@@ -121,10 +121,10 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
 });
 
 it('all screens: the loader of a busy button is in its centre', async () => {
-  const { jwt } = await portal().createCompany();
-  const page = await visit('/dashboard', { jwt });
-  const button = page.getByRole('button', { name: 'Send the link again' });
-  const release = await holdOperation(page, 'ResendConfirmation');
+  const { id } = await portal().createCompany();
+  const page = await visit(`/${id}/details`, { jwt: adminJwt });
+  const button = page.getByRole('button', { name: 'Resend confirmation' });
+  const release = await holdOperation(page, 'ResendCompanyConfirmation');
   await button.click();
   const [outer, inner] = [await button.boundingBox(), await button.locator('.mantine-Loader-root').boundingBox()];
   expect(Math.abs(outer!.x + outer!.width / 2 - inner!.x - inner!.width / 2)).toBeLessThan(2);

@@ -346,7 +346,7 @@ export const FEATURES: Record<string, string[]> = {
   'catalogue/prices': ['insight/portal-info'],
   'events/email-preferences': [],
   'identity/api-tokens': ['companies/members'],
-  'identity/accounts': [],
+  'identity/accounts': ['insight/portal-info'],
   'identity/second-factor': ['identity/accounts'],
   'identity/sessions': [],
   'administrators/administrators': [
@@ -410,7 +410,7 @@ export const FEATURES: Record<string, string[]> = {
   'events/email-outbox': [],
   'identity/invitations': ['identity/accounts', 'identity/passwords', 'identity/sessions'],
   'identity/sign-up': ['identity/join-requests', 'identity/passwords'],
-  'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up'],
+  'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up', 'insight/portal-info'],
   'insight/audit': [
     'billing/payments',
     'catalogue/advertisements',

@@ -1,6 +1,6 @@
-import { Box, Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { ResendConfirmation } from '../../features/identity/accounts/ResendConfirmation.tsx';
+import { ConfirmationLinkHint } from '../../features/identity/accounts/ConfirmationLinkHint.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 interface EmailConfirmationNoticeProps {
@@ -10,7 +10,7 @@ interface EmailConfirmationNoticeProps {
 }
 
 /** Reminds a company to confirm its email. */
-export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirmationNoticeProps) {
+export default function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirmationNoticeProps) {
   return (
     <Box mb="lg">
       <Notice
@@ -19,14 +19,13 @@ export function EmailConfirmationNotice({ email, confirmedEmail }: EmailConfirma
         title={confirmedEmail ? 'Confirm your new email' : 'Confirm your email'}
         role="status"
       >
-        <Stack gap={10} align="flex-start">
-          <span>
-            We have sent a link to {email}. Open it to confirm that this address is yours.
-            {confirmedEmail &&
-              ` Until then, you can also log in with ${confirmedEmail}, and password reset links are sent there.`}
-          </span>
-          <ResendConfirmation />
-        </Stack>
+        <ConfirmationLinkHint
+          email={email}
+          note={
+            confirmedEmail &&
+            `Until then, you can also log in with ${confirmedEmail}, and password reset links are sent there.`
+          }
+        />
       </Notice>
     </Box>
   );

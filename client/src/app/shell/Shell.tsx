@@ -1,6 +1,6 @@
 import { Burger, Group, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePortal } from '../../features/insight/portal-info/portal.ts';
 import { useSavedViews } from '../../features/insight/saved-views/saved-views.ts';
@@ -17,7 +17,6 @@ import { Brand } from './Brand.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { CompanyNotices } from './CompanyNotices.tsx';
-import { EmailConfirmationNotice } from './EmailConfirmationNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -28,6 +27,9 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './Shell.module.css';
+
+// Loaded on demand, because most companies have a confirmed email.
+const EmailConfirmationNotice = lazy(() => import('./EmailConfirmationNotice.tsx'));
 
 const PRELOAD_DELAY_MS = 2000;
 
@@ -138,11 +140,11 @@ export default function Shell() {
 
       <main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
-          {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
-            <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
-          )}
           {role === 'customer' && (
             <Suspense>
+              {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
+                <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
+              )}
               <CompanyNotices />
             </Suspense>
           )}

@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -53,7 +53,11 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
               ? 'A link works for 7 days, and only the newest one is valid.'
               : 'If your email is not confirmed yet, log in to request a new link.'}
           </Notice>
-          {canResend && <ResendConfirmation size="sm" />}
+          {canResend && (
+            <Suspense>
+              <ResendConfirmation size="sm" />
+            </Suspense>
+          )}
           <Button onClick={onContinue} autoFocus>
             {continueLabel}
           </Button>

@@ -8,6 +8,7 @@ import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
+import { usePortal } from '../../insight/portal-info/portal.ts';
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
 import { useCodeStep } from '../second-factor/use-code-step.ts';
 import { logInForm } from './log-in.form.ts';
@@ -28,6 +29,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
   const markSaved = useUnsavedForm(form, 'log-in');
   const [logIn, { loading }] = useLogInMutation();
   const step = useCodeStep(form);
+  const { sendsEmail } = usePortal();
   const [formError, setFormError] = useState<string | null>(null);
   const errorId = useId();
 
@@ -51,7 +53,7 @@ export function LogInForm({ signedUpEmail, onLogIn }: LogInFormProps) {
     <Form submit={submit}>
       <Stack gap="md">
         <Title order={1}>Login</Title>
-        {signedUpEmail && (
+        {signedUpEmail && sendsEmail && (
           <Notice tone="blue" icon={IconMail} role="status" title="Confirm your email">
             We have sent a link to {signedUpEmail}. You can log in right away.
           </Notice>

@@ -6,7 +6,7 @@ import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { ResendConfirmation } from '../accounts/ResendConfirmation.tsx';
+import { ConfirmationLinkHint } from '../accounts/ConfirmationLinkHint.tsx';
 import type { OwnMemberFragment } from './members.generated.ts';
 
 const MemberEmailModal = createLazyComponent(() => import('./MemberEmailModal.tsx'));
@@ -73,13 +73,12 @@ export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
 
 const PendingEmailNotice = ({ member: { email, confirmedEmail } }: { member: OwnMemberFragment }) => (
   <Notice tone="amber" icon={IconMail} title="Confirm your email">
-    <Stack gap={10} align="flex-start">
-      <span>
-        Open the link that we sent to {email}.
-        {confirmedEmail &&
-          ` Until then, you log in with ${confirmedEmail}. To cancel the change, enter ${confirmedEmail} as the new email.`}
-      </span>
-      <ResendConfirmation />
-    </Stack>
+    <ConfirmationLinkHint
+      email={email}
+      note={
+        confirmedEmail &&
+        `Until then, you log in with ${confirmedEmail}. To cancel the change, enter ${confirmedEmail} as the new email.`
+      }
+    />
   </Notice>
 );

@@ -11,7 +11,7 @@ export function FirstSteps({ company }: { company: CompanyDashboardQuery['me'] }
     {
       title: 'Confirm your email',
       isDone: isEmailConfirmed,
-      text: isEmailConfirmed ? `${email} is confirmed.` : `Open the link that we sent to ${email}.`,
+      text: isEmailConfirmed ? `${email} is confirmed.` : `Open the link that confirms ${email}.`,
     },
     {
       title: 'Request a key',

@@ -11,6 +11,7 @@ export type PortalQuery = {
     adminHost: string | null;
     customerHost: string | null;
     demoData: boolean;
+    sendsEmail: boolean;
     businessTimeZone: string;
     auditKeepDays: number;
     gstRate: number;
@@ -36,6 +37,7 @@ export const PortalDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'adminHost' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'customerHost' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'demoData' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'sendsEmail' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'businessTimeZone' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'auditKeepDays' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'gstRate' } },

@@ -10,12 +10,13 @@ export class PortalResolver {
   @Query(() => PortalInfo, { description: 'Public settings of the portal, available without a login.' })
   portal(@Ctx() { config, demoData }: Context): PortalInfo {
     const { adminHost = null, customerHost = null, businessTimeZone, graceDays, auditKeep, smtpUrl } = config;
-    const acceptsJoinRequests = smtpUrl !== undefined;
+    const sendsEmail = smtpUrl !== undefined;
     return {
       adminHost,
       customerHost,
       demoData,
-      acceptsJoinRequests,
+      sendsEmail,
+      acceptsJoinRequests: sendsEmail,
       businessTimeZone,
       graceDays,
       auditKeepDays: auditKeep,

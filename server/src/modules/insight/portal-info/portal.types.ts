@@ -20,6 +20,12 @@ export class PortalInfo {
 
   @Field({
     description:
+      'Whether the portal has a mail server. Without a mail server, emails are saved to files and nobody receives them.',
+  })
+  sendsEmail: boolean;
+
+  @Field({
+    description:
       'Whether people can request to join a company. This requires a mail server, which confirms their emails.',
   })
   acceptsJoinRequests: boolean;

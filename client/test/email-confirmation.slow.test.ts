@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { setUpScreens } from './screen-harness.ts';
+
+describe('email confirmation screen: with a mail server', () => {
+  const { portal, visit } = setUpScreens({ SMTP_URL: 'smtp://127.0.0.1:1' });
+
+  it('a company reads that a link was sent, and can send the link again', async () => {
+    const { jwt, email } = await portal().createCompany();
+    const page = await visit('/dashboard', { jwt });
+    const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
+    await reminder.getByText(`We have sent a link to ${email}.`).waitFor();
+    await reminder.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByText('The link was sent. Check your mailbox.').waitFor();
+  });
+
+  it('an invalid link can be sent again', async () => {
+    const { jwt } = await portal().createCompany();
+    const page = await visit('/confirmEmail#token=made-up', { jwt });
+    await page.getByText('This link is no longer valid').waitFor();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByText('The link was sent. Check your mailbox.').waitFor();
+  });
+});
+
+describe('email confirmation screen: without a mail server', () => {
+  const { portal, visit } = setUpScreens();
+
+  it('a company reads whom to ask for the link, and no button sends it again', async () => {
+    const { jwt, email } = await portal().createCompany();
+    const page = await visit('/dashboard', { jwt });
+    const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
+    await reminder
+      .getByText(`This portal can't send email yet. Ask the seller for the link that confirms ${email}.`)
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0);
+  });
+
+  it('an invalid link has no button that sends it again', async () => {
+    const { jwt } = await portal().createCompany();
+    const page = await visit('/confirmEmail#token=made-up', { jwt });
+    await page.getByText('This link is no longer valid').waitFor();
+    await page.getByRole('button', { name: 'Go to the dashboard' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0);
+  });
+});
