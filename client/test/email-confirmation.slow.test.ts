@@ -13,6 +13,22 @@ describe('email confirmation screen: with a mail server', () => {
     await page.getByText('The link was sent. Check your mailbox.').waitFor();
   });
 
+  it('an owner reads why nobody can be invited until the email is confirmed', async () => {
+    const { jwt, id } = await portal().createCompany();
+    const page = await visit('/team', { jwt });
+    await page.getByText('You are the only member').waitFor();
+    const inviteButton = page.getByRole('button', { name: 'Invite' });
+    await inviteButton.focus();
+    await page.getByRole('tooltip', { name: "The company's email is not confirmed." }).waitFor();
+    await inviteButton.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
+    await page.reload();
+    await page.getByText('You are the only member').waitFor();
+    await inviteButton.click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   it('an invalid link can be sent again', async () => {
     const { jwt } = await portal().createCompany();
     const page = await visit('/confirmEmail#token=made-up', { jwt });

@@ -362,7 +362,7 @@ export const FEATURES: Record<string, string[]> = {
   'companies/company-notes': [],
   'notifications/webhooks': ['companies/members'],
   'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'identity/sessions', 'notifications/webhooks'],
-  'identity/members': ['identity/accounts', 'identity/passwords'],
+  'identity/members': ['identity/accounts', 'identity/passwords', 'insight/portal-info'],
   'identity/join-requests': ['identity/accounts'],
   'identity/owner-recovery': ['identity/accounts', 'identity/members'],
   'identity/profile': [

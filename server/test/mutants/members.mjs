@@ -505,4 +505,12 @@ export default [
     replace: '',
     tests: ['src/modules/identity/members/member-invitations.test.ts'],
   },
+  {
+    rule: 'Until the email of the company is confirmed, the button that invites a person is disabled with a reason',
+    file: 'client/src/features/identity/members/TeamPage.tsx',
+    find: 'sendsEmail && result.data && !result.data.me.isEmailConfirmed',
+    replace: 'sendsEmail && result.data && result.data.me.isEmailConfirmed',
+    tests: ['client/test/email-confirmation.slow.test.ts'],
+    build: 'client',
+  },
 ];

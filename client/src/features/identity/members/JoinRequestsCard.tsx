@@ -9,11 +9,13 @@ import memberClasses from './member-columns.module.css';
 import classes from './TeamPage.module.css';
 
 interface JoinRequestActions {
+  /** Why the requests cannot be accepted, or null. */
+  acceptObstacle: string | null;
   onAccept: (request: JoinRequestRowFragment) => void;
   onDecline: (request: JoinRequestRowFragment) => void;
 }
 
-const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinRequestRowFragment>[] => [
+const getColumns = ({ acceptObstacle, onAccept, onDecline }: JoinRequestActions): Column<JoinRequestRowFragment>[] => [
   {
     header: 'Person',
     narrow: 'title',
@@ -49,7 +51,13 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
     isAction: true,
     cell: (request) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        <IconAction label="Accept" about={request.name} icon={IconUserCheck} onClick={() => onAccept(request)} />
+        <IconAction
+          label="Accept"
+          about={request.name}
+          icon={IconUserCheck}
+          disabledReason={acceptObstacle}
+          onClick={() => onAccept(request)}
+        />
         <IconAction
           label="Decline"
           about={request.name}

@@ -1,9 +1,11 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
+import { emailNotConfirmedError } from '@portal/server/modules/identity/members/members.rules';
 import { IconPlus, IconTrash, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
@@ -13,6 +15,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { usePortal } from '../../insight/portal-info/portal.ts';
 import { JoinRequestsCard } from './JoinRequestsCard.tsx';
 import { getLeaveObstacle, type MemberChange } from './member-changes.ts';
 import { getMemberColumns } from './member-columns.tsx';
@@ -115,10 +118,17 @@ export default function TeamPage() {
   const acceptModal = useModalTarget<JoinRequestRowFragment>();
   const changeModal = useModalTarget<MemberChangeTarget>();
   const reload = () => void result.refetch().catch(() => undefined);
+  const { sendsEmail } = usePortal();
+  const inviteObstacle =
+    sendsEmail && result.data && !result.data.me.isEmailConfirmed ? emailNotConfirmedError.message : null;
   const inviteButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={inviteModal.open}>
+    <ActionButton
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabledReason={inviteObstacle}
+      onClick={inviteModal.open}
+    >
       Invite
-    </Button>
+    </ActionButton>
   );
 
   return (
@@ -126,6 +136,7 @@ export default function TeamPage() {
       {!!result.data?.joinRequests.length && (
         <JoinRequestsCard
           requests={result.data.joinRequests}
+          acceptObstacle={inviteObstacle}
           onAccept={acceptModal.open}
           onDecline={({ id, name }) => changeModal.open({ change: 'decline', id, name })}
         />

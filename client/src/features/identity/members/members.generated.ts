@@ -214,6 +214,7 @@ export type UserErrorCode =
 export type TeamQueryVariables = Exact<{ [key: string]: never }>;
 
 export type TeamQuery = {
+  me: { id: string; isEmailConfirmed: boolean };
   currentMember: { id: string } | null;
   members: Array<{
     rights: Array<CompanyRight>;
@@ -652,6 +653,17 @@ export const TeamDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentMember' },
