@@ -250,6 +250,17 @@ it('account screen: a failed confirmation can be retried with the same link', as
   await page.getByText('Your email address is confirmed.').waitFor();
 });
 
+it('account screen: a member reads their own name in the user menu, and opens the settings', async () => {
+  const company = await portal().createCompany();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit('/dashboard', { jwt: member.jwt });
+  await page.getByRole('button', { name: `${company.name}: user menu` }).click();
+  const menu = page.getByRole('menu');
+  for (const text of [company.name, member.name, member.email]) await menu.getByText(text, { exact: true }).waitFor();
+  await menu.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.waitForURL('**/settings');
+});
+
 it('account screen: an administrator changes the password in the user menu; a company cannot', async () => {
   const company = await portal().createCompany();
   const customerPage = await visit('/dashboard', { jwt: company.jwt });

@@ -78,7 +78,13 @@ export type ViewerQuery = {
         role: 'Company';
         ownerRecovery: { id: string } | null;
       };
-  currentMember: { id: string; email: string; rights: Array<CompanyRight>; isContact: boolean } | null;
+  currentMember: {
+    id: string;
+    name: string | null;
+    email: string;
+    rights: Array<CompanyRight>;
+    isContact: boolean;
+  } | null;
 };
 
 export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
@@ -149,6 +155,7 @@ export const ViewerDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'email' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },

@@ -599,4 +599,12 @@ export default [
     tests: ['client/test/email-confirmation.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The user menu shows the name of the member',
+    file: 'client/src/app/shell/UserMenuItems.tsx',
+    find: 'member?.name, ',
+    replace: '',
+    tests: ['client/test/accounts.slow.test.ts'],
+    build: 'client',
+  },
 ];

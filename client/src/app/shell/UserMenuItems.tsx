@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconHome, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconHome, IconKeyboard, IconLock, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { leavePage } from '../../lib/forms/unsaved-forms.ts';
 import { PopupTarget } from '../../ui/elements/PopupTarget.tsx';
@@ -36,6 +36,8 @@ export default function UserMenuItems({
     void navigate('/login');
   };
 
+  const labelLines = [name, member?.name, member?.email, window.location.host].filter((line) => line != null);
+
   return (
     <Menu {...menu} position="bottom-end" width={220}>
       <Menu.Target>
@@ -43,19 +45,18 @@ export default function UserMenuItems({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.label}>
-          {name}
-          <br />
-          {member && (
-            <>
-              {member.email}
-              <br />
-            </>
-          )}
-          {window.location.host}
+          {labelLines.map((line, index) => (
+            <div key={index}>{line}</div>
+          ))}
         </Menu.Label>
         <Menu.Item component={Link} to={HOME_PATHS[role]} leftSection={<IconHome size={16} aria-hidden />}>
           Dashboard
         </Menu.Item>
+        {role === 'customer' && (
+          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
+            Settings
+          </Menu.Item>
+        )}
         {role === 'admin' && (
           <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={onPasswordChange}>
             Change Password
