@@ -88,6 +88,11 @@ export default function Shell() {
   });
 
   if (!role) return null;
+  const demoBadge = (
+    <Suspense>
+      <DemoBadge />
+    </Suspense>
+  );
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content" onClick={skipToContent}>
@@ -112,9 +117,7 @@ export default function Shell() {
           </Title>
         </div>
         <Group gap={4} wrap="nowrap" ml="auto">
-          <Suspense>
-            <DemoBadge />
-          </Suspense>
+          {!isNarrow && demoBadge}
           <Palette role={role} heading={heading} />
           {!isNarrow && <ColourSchemeMenu />}
           <NotificationBell role={role} />
@@ -134,7 +137,11 @@ export default function Shell() {
           <Brand note={role === 'admin' ? 'Administrator' : 'Company'} isFolded={isFolded} />
         </div>
         <Navigation role={role} isFolded={isFolded} />
-        {!isFolded && <p className={classes.host}>{window.location.host}</p>}
+        {!isFolded && (
+          <p className={classes.host}>
+            {window.location.host} {isNarrow && demoBadge}
+          </p>
+        )}
       </nav>
       {isNavigationOpen && <div className={classes.backdrop} onClick={closeNavigation} aria-hidden />}
 
