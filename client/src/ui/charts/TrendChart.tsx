@@ -43,6 +43,8 @@ const CHART_HEIGHT = 220;
 const MAX_LETTER_WIDTH = 8;
 /** Charts that are narrower, in pixels, have the labels above their lines instead of at the right end. */
 const MIN_WIDTH_WITH_END_LABELS = 400;
+/** Labels of lines near the upper edge move down to this position, so that their text is not cut off. */
+const MIN_LINE_LABEL_Y = 20;
 
 /** Returns the path of a bar with rounded upper corners. */
 function buildBarPath(x: number, y: number, baseline: number, width: number) {
@@ -150,13 +152,13 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
             {...endLabel}
             data-over={(lastLimit !== null && counts[newestIndex]! > lastLimit) || undefined}
             x={endLabelX}
-            y={countLabelY}
+            y={Math.max(countLabelY, MIN_LINE_LABEL_Y)}
           >
             {countLabel}
           </text>
         )}
         {limitLabel && lastLimit !== null && (
-          <text className={classes.tick} {...endLabel} x={endLabelX} y={limitLabelY}>
+          <text className={classes.tick} {...endLabel} x={endLabelX} y={Math.max(limitLabelY, MIN_LINE_LABEL_Y)}>
             {limitLabel}
           </text>
         )}

@@ -22,8 +22,7 @@ interface LimitSegment {
   y: number;
 }
 
-// The top has space for two labels, one above the other.
-const MARGIN = { top: 32, side: 20, bottom: 30 };
+const MARGIN = { top: 24, side: 20, bottom: 30 };
 /** Minimum distance between two labels on the time axis, in pixels. */
 const TICK_GAP = 76;
 
