@@ -13,7 +13,7 @@ describe('email confirmation screen: with a mail server', () => {
     await page.getByText('The link was sent. Check your mailbox.').waitFor();
   });
 
-  it('an owner reads why nobody can be invited until the email is confirmed', async () => {
+  it('an owner reads why invitations are disabled until the email is confirmed', async () => {
     const { jwt, id } = await portal().createCompany();
     const page = await visit('/team', { jwt });
     await page.getByText('You are the only member').waitFor();
@@ -41,7 +41,7 @@ describe('email confirmation screen: with a mail server', () => {
 describe('email confirmation screen: without a mail server', () => {
   const { portal, visit } = setUpScreens();
 
-  it('a company reads whom to ask for the link, and no button sends it again', async () => {
+  it('a company reads who has the link, and no button sends it again', async () => {
     const { jwt, email } = await portal().createCompany();
     const page = await visit('/dashboard', { jwt });
     const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });

@@ -20,7 +20,7 @@ export class PortalInfo {
 
   @Field({
     description:
-      'Whether the portal has a mail server. Without a mail server, emails are saved to files and nobody receives them.',
+      'Whether the portal has a mail server. Without a mail server, the portal saves emails to files instead of sending them.',
   })
   sendsEmail: boolean;
 
