@@ -1004,7 +1004,7 @@ export default [
   {
     rule: 'The navigation shows the host',
     file: 'client/src/app/shell/Shell.tsx',
-    find: '        {!isFolded && <p className={classes.host}>{window.location.host}</p>}\n',
+    find: '{window.location.host} ',
     replace: '',
     tests: ['client/test/login.test.ts'],
     build: 'client',
