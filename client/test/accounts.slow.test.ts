@@ -131,6 +131,29 @@ it('account screen: a logged-in user can reset the password, and the used link o
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+it('account screen: an emailed link stays valid after a reload and after Back, without its token in the URL', async () => {
+  const company = await portal().createCompany();
+  await requestResetLink(company.email);
+  const link = await readEmailLink(company.email, 'Set a new password');
+  const page = await visit(link);
+  const linkPageUrl = `${portal().url}/resetPassword`;
+  await page.waitForURL(linkPageUrl);
+  await page.reload();
+  await page.getByLabel('New password').waitFor();
+  expect(page.url()).toBe(linkPageUrl);
+  await page.goto(`${portal().url}/login`);
+  await page.goBack();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set. Please log in.').waitFor();
+
+  // After its use, the token is also removed from the history.
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(link.split('token=')[1]);
+  await page.reload();
+  await page.getByText('Your new password is set. Please log in.').waitFor();
+});
+
 it('account screen: a reset link works in a browser whose session has ended, and the next login opens Home', async () => {
   const company = await portal().createCompany();
   const page = await visit('/resetPassword#token=outdated', { jwt: company.jwt, expectedErrors: FAILED_CALL });

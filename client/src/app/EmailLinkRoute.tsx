@@ -70,18 +70,20 @@ export default function EmailLinkRoute() {
 }
 
 /**
- * Returns the token of the opened link. The token is removed from the URL, because URLs end up in the browser history
- * and in screenshots.
+ * Returns the token of the opened link. The token is moved from the URL to the state of the history entry, because URLs
+ * end up in the browser history and in screenshots. The state survives a reload, Back and a discarded tab.
  */
 function useLinkToken(): string | null {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
   const tokenInUrl = new URLSearchParams(hash.slice(1)).get('token');
-  const [token, setToken] = useState(tokenInUrl);
-  if (tokenInUrl && tokenInUrl !== token) setToken(tokenInUrl);
+  const openedToken = tokenInUrl ?? (state as { token?: string } | null)?.token ?? null;
+  // After its use, the token is removed from the history. The page then stays mounted with the used token.
+  const [token, setToken] = useState(openedToken);
+  if (openedToken && openedToken !== token) setToken(openedToken);
 
   useEffect(() => {
-    if (tokenInUrl) void navigate(pathname, { replace: true });
+    if (tokenInUrl) void navigate(pathname, { replace: true, state: { token: tokenInUrl } });
   }, [tokenInUrl, pathname, navigate]);
   return token;
 }

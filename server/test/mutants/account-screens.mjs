@@ -604,6 +604,12 @@ export default [
     file: 'client/src/app/shell/UserMenuItems.tsx',
     find: 'member?.name, ',
     replace: '',
+  },
+  {
+    rule: 'The page of an emailed link still has its token after a reload',
+    file: 'client/src/app/EmailLinkRoute.tsx',
+    find: 'tokenInUrl ?? (state as { token?: string } | null)?.token ?? null',
+    replace: 'tokenInUrl',
     tests: ['client/test/accounts.slow.test.ts'],
     build: 'client',
   },

@@ -43,8 +43,9 @@ export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
   const [isInvalid, setIsInvalid] = useState(false);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const doneMessage = (state as { doneMessage: string } | null)?.doneMessage;
-  // Stored in the history, because the page is remounted if the form has ended the session of this browser.
+  const doneMessage = (state as { doneMessage?: string } | null)?.doneMessage;
+  // Stored in the history, because the page is remounted if the form has ended the session of this browser. The
+  // new state replaces the used token.
   const showDone = (message: string) => void navigate(pathname, { replace: true, state: { doneMessage: message } });
 
   if (doneMessage) {
