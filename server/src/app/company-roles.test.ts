@@ -113,6 +113,7 @@ const OPERATION_RIGHTS: Record<string, Right> = {
   removeMember: 'PEOPLE',
   ownAuditLog: 'PEOPLE',
   ownAuditLogPage: 'PEOPLE',
+  auditEntry: 'PEOPLE',
 
   apiTokens: 'INTEGRATIONS',
   formerMemberIntegrations: 'INTEGRATIONS',

@@ -48,7 +48,8 @@ const COMPANY_CALLS: Record<
       | 'member'
       | 'memberInvitation'
       | 'joinRequest'
-      | 'ownerRecovery';
+      | 'ownerRecovery'
+      | 'auditEntry';
     otherArguments?: string;
   }
 > = {
@@ -87,6 +88,7 @@ const COMPANY_CALLS: Record<
   changeMemberRole: { record: 'member', otherArguments: 'role: VIEWER' },
   removeMember: { record: 'member' },
   objectToOwnerRecovery: { record: 'ownerRecovery' },
+  auditEntry: { record: 'auditEntry' },
 };
 
 /**
@@ -156,6 +158,8 @@ beforeAll(async () => {
   foreignIds.joinRequest = await createJoinRequest(portal, company, 'ravi@acme.example');
   const recoveryMutation = `mutation { startOwnerRecovery(input: { companyId: "${company.id}", email: "new@${company.domain}" }) { recovery { id } } }`;
   foreignIds.ownerRecovery = (await portal.callGraphql(recoveryMutation, {}, adminJwt)).data.startOwnerRecovery.recovery
+    .id as string;
+  foreignIds.auditEntry = (await sendQuery('{ ownAuditLogPage(limit: 1) { items { id } } }')).ownAuditLogPage.items[0]
     .id as string;
   foreignIds.request = (await keyClient.extend(ownerJwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>

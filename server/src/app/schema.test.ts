@@ -83,6 +83,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   events: SESSION,
   webhookEndpoints: CUSTOMER_AND_OWNERS,
   webhookEndpoint: CUSTOMER_AND_OWNERS,
+  auditEntry: CUSTOMER_AND_OWNERS,
   webhookDeliveries: CUSTOMER_AND_OWNERS,
   webhookDeliveryPage: CUSTOMER_AND_OWNERS,
   createWebhookEndpoint: CUSTOMER_AND_OWNERS,

@@ -71,7 +71,7 @@ const OTHER_OPERATIONS = `
   planSettings lastPriceChange advertisements advertisement advertisementPage cleanedHtml createAdvertisement updateAdvertisement
   deleteAdvertisement versions version versionPage createVersion updateVersion deleteVersion adminDashboard seatFigures events
   notifications unreadNotificationCount companyEvents companyEventPage auditLog auditLogPage ownAuditLog
-  ownAuditLogPage setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens
+  ownAuditLogPage auditEntry setup backgroundWork undeliveredEmails undeliveredEmailPage apiTokens
   currentApiToken apiTokenSettings webhookEndpoints webhookEndpoint
   webhookDeliveries webhookDeliveryPage sendTestWebhook redeliverWebhook revokeApiToken sessions revokeSession
   revokeOtherSessions logOut confirmIdentity changePassword changeAdministratorPassword secondFactor completeSecondFactorSetup

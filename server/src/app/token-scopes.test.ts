@@ -162,6 +162,7 @@ const REQUIRED_SCOPES: Record<
   auditLogPage: LOG_READ,
   ownAuditLog: LOG_READ,
   ownAuditLogPage: LOG_READ,
+  auditEntry: LOG_READ,
 
   invoice: INVOICES_READ,
   creditNote: INVOICES_READ,

@@ -724,4 +724,11 @@ export default [
     replace: ',Price,Changed,',
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
+  {
+    rule: 'A company cannot read an entry of the audit log by its id if its own list hides the entry',
+    file: 'server/src/modules/insight/audit/audit.service.ts',
+    find: `...(scope !== 'all' && { isForCompany: true }),`,
+    replace: '',
+    tests: ['src/modules/insight/audit/audit-reading.test.ts'],
+  },
 ];

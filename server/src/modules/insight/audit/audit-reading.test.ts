@@ -110,6 +110,34 @@ describe('audit log: entries that a company can read', () => {
   });
 });
 
+it('audit log: an entry is read by its id, but a company reads only the entries of its own list', async () => {
+  const otherCompany = await portal.createCompany();
+  const insertEntry = async (companyId: string | null, isForCompany: boolean) => {
+    const [row] = await portal.db.query(
+      `insert into audit.entries (kind, action, subject, company_id, is_for_company)
+       values ('KEY', 'CHANGED', 'read by id', $1, $2) returning id`,
+      [companyId, isForCompany],
+    );
+    return row.id as string;
+  };
+  const readEntry = async (id: string, jwt: string) => {
+    const query = 'query ($id: ID!) { auditEntry(id: $id) { subject } }';
+    const { data, errors } = await portal.callGraphql(query, { id }, jwt);
+    return data.auditEntry?.subject ?? errors[0].extensions.code;
+  };
+  const ownId = await insertEntry(company.id, true);
+  expect(await readEntry(ownId, company.jwt)).toBe('read by id');
+  for (const id of [
+    await insertEntry(otherCompany.id, true),
+    await insertEntry(company.id, false),
+    await insertEntry(null, false),
+  ]) {
+    expect(await readEntry(id, ownerJwt)).toBe('read by id');
+    expect(await readEntry(id, company.jwt)).toBe('NOT_FOUND');
+  }
+  expect(await readEntry('unknown', ownerJwt)).toBe('NOT_FOUND');
+});
+
 it('audit log: an entry names its key, documents and payments, but not those of other companies', async () => {
   await saveSeller(portal, ownerJwt);
   const debtor = await portal.createCompany();

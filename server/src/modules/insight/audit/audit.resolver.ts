@@ -1,16 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import { AllowRoles, RequiresPermission, RequiresScopes, RequiresCompanyRight } from '../../../platform/auth/guards.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { Role, getViewerAs, type CompanyScope } from '../../../platform/auth/viewer.ts';
+import { Role, getCompanyScope, getViewerAs, type CompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditActor, AuditKind, toKnownKind } from './audit-kinds.rules.ts';
-import { getActor, listChanges, isByOutsider, listEntries, listRecordIds } from './audit.service.ts';
+import { findEntry, getActor, listChanges, isByOutsider, listEntries, listRecordIds } from './audit.service.ts';
 import {
   AuditChange,
   AuditEntryConnection,
@@ -96,6 +96,22 @@ export class AuditResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<AuditEntryPage> {
     return toPage(await readEntries(filter, getViewerAs(context.viewer, Role.Customer), page, context, info));
+  }
+
+  @AllowRoles(Role.Customer, Role.Admin)
+  @RequiresCompanyRight(CompanyRight.PEOPLE)
+  @RequiresScopes(Scope.LOG_READ)
+  @RequiresPermission(Permission.LOG)
+  @Query(() => AuditEntry, {
+    nullable: true,
+    description:
+      'One entry of `auditLog`, or of `ownAuditLog` for a company. `null` with the error NOT_FOUND for an unknown id.',
+  })
+  auditEntry(
+    @Arg('id', () => ID, { description: 'The id of the entry, which is a number.' }) id: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<AuditEntry> {
+    return findEntry(db.manager, id, getCompanyScope(viewer));
   }
 
   @FieldResolver(() => AuditKind, {

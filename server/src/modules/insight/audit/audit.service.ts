@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { CompanyScope } from '../../../platform/auth/viewer.ts';
+import { type CompanyScope, toScopeFilter } from '../../../platform/auth/viewer.ts';
 import {
   bindValue,
   type CountOptions,
@@ -9,6 +9,7 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { UUID_PATTERN } from '../../../platform/graphql/id-arguments.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
+import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KIND_LABELS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditLogArgs } from './audit.types.ts';
@@ -20,6 +21,16 @@ export const listEntries = (
   args: ListArgs,
   countOptions: CountOptions,
 ): Promise<ListSlice<AuditEntry>> => readListPage(db, buildEntryList(filter, scope), args, countOptions);
+
+export async function findEntry(db: EntityManager, id: string, scope: CompanyScope): Promise<AuditEntry> {
+  const entry = await db.findOneBy(AuditEntry, {
+    id,
+    ...toScopeFilter(scope),
+    ...(scope !== 'all' && { isForCompany: true }),
+  });
+  if (!entry) throw createNotFoundError('record');
+  return entry;
+}
 
 export function buildEntryList(filter: AuditLogArgs, scope: CompanyScope): ListQuery<AuditEntry> {
   const values: BindValues = [];
