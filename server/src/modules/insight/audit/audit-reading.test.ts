@@ -123,7 +123,7 @@ it('audit log: an entry is read by its id, but a company reads only the entries 
   const readEntry = async (id: string, jwt: string) => {
     const query = 'query ($id: ID!) { auditEntry(id: $id) { subject } }';
     const { data, errors } = await portal.callGraphql(query, { id }, jwt);
-    return data.auditEntry?.subject ?? errors[0].extensions.code;
+    return data.auditEntry?.subject ?? errors![0]!.extensions.code;
   };
   const ownId = await insertEntry(company.id, true);
   expect(await readEntry(ownId, company.jwt)).toBe('read by id');
