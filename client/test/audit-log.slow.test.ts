@@ -48,6 +48,24 @@ it('audit log screen: shows long values shortened, and in full on request', asyn
   await page.getByRole('heading', { level: 1, name: /^Advertisement/ }).waitFor();
 });
 
+it('audit log screen: the drawer of an entry has a URL, also for an entry of another page, and Back closes it', async () => {
+  const page = await visit('/auditLog?kinds=ADVERTISEMENT', { jwt: adminJwt, expectedErrors: FAILED_CALL });
+  await page.getByText('Yearly').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Advertisement · Created' });
+  await drawer.waitFor();
+  const entryId = new URL(page.url()).searchParams.get('entry');
+  await page.goBack();
+  await drawer.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(`${portal().url}/auditLog?kinds=ADVERTISEMENT`);
+
+  await page.goto(`${portal().url}/auditLog?kinds=KEY&entry=${entryId}`);
+  await drawer.getByRole('row', { name: /^Content/ }).waitFor();
+  await expectAccessible(page);
+  await page.goto(`${portal().url}/auditLog?kinds=KEY&entry=999999999`);
+  await page.getByRole('dialog', { name: 'Entry' }).getByText('Entry not found').waitFor();
+  await expectAccessible(page);
+});
+
 it('audit log screen: filters are stored in the URL and apply to the download', async () => {
   const page = await visit('/auditLog', { jwt: adminJwt });
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -150,8 +150,19 @@ describe('companies screen: one company', () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await history.getByRole('button', { name: 'View report' }).click();
-      await page.getByRole('dialog', { name: 'Synced data' }).getByText('Version 3.1').waitFor();
+      const report = page.getByRole('dialog', { name: 'Synced data' });
+      await report.getByText('Version 3.1').waitFor();
       await expectAccessible(page);
+      const reportLink = new URL(page.url());
+      await page.goBack();
+      await report.waitFor({ state: 'hidden' });
+      // The link opens a report that is not on the loaded page of the list.
+      reportLink.searchParams.delete('syncPage');
+      await page.goto(reportLink.href);
+      await report.getByText('Version 3.1').waitFor();
+      reportLink.searchParams.set('report', company.id);
+      await page.goto(reportLink.href);
+      await report.getByText('Report not found').waitFor();
       await page.goto(`${portal().url}/${company.id}/details`);
       await page.getByRole('region', { name: 'Company', exact: true }).getByText('600, Unlimited').waitFor();
     },

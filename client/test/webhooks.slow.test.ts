@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -136,6 +137,28 @@ it('webhooks screen: quick clicks go through several pages of deliveries', async
   expect(await drawer.getByRole('textbox', { name: 'Page, of 4' }).inputValue()).toBe('4');
   release();
   await drawer.getByText('Showing 31 - 40 of 40').waitFor();
+});
+
+it('webhooks screen: the drawer of deliveries has a URL, and a link to a deleted webhook says so', async () => {
+  const { jwt } = await portal().createCompany();
+  const id = await createEndpoint(jwt, '/linked');
+  const page = await visit('/webhooks', { jwt });
+  const drawer = page.getByRole('dialog', { name: 'Deliveries' });
+  await page.getByRole('button', { name: /^Deliveries/ }).click();
+  await drawer.waitFor();
+  expect(page.url()).toBe(`${portal().url}/webhooks?deliveries=${id}`);
+  await page.reload();
+  await drawer.getByText('No deliveries yet').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Deliveries/ }).click();
+  await drawer.waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.goto(`${portal().url}/webhooks?deliveries=${randomUUID()}`);
+  await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+  await page.waitForURL(`${portal().url}/webhooks`);
 });
 
 it('webhooks screen: a company with ten webhooks cannot open the form of another one', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTargetRow } from './row-target.ts';
 import { useUrlTarget } from './url-target.ts';
 
 /** Value of the URL parameter `edit` for a new row. */
@@ -10,18 +10,7 @@ const NEW_TARGET = 'new';
  */
 export function useEditTarget<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const { target, opened, open, close } = useUrlTarget('edit');
-  // A snapshot of the row from when the dialog opened. Later changes of the list can move the row to another page.
-  const [snapshot, setSnapshot] = useState<Row | null>(null);
-  const [wasOpened, setWasOpened] = useState(opened);
-  const listedRow = rows?.find(({ id }) => id === target);
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    // A closed dialog keeps its snapshot for the animation. The row may have changed before the dialog reopens.
-    if (opened) setSnapshot(listedRow ?? null);
-  } else if (opened && listedRow && snapshot?.id !== target) {
-    setSnapshot(listedRow);
-  }
-  const row = snapshot?.id === target ? snapshot : null;
+  const row = useTargetRow({ target, opened }, rows);
   return {
     row,
     opened: opened && (row !== null || target === NEW_TARGET),

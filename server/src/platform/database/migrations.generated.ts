@@ -70,7 +70,10 @@ import { SkippedReminders79 } from './migrations/79-skipped-reminders.ts';
 import { GoneWebhooks80 } from './migrations/80-gone-webhooks.ts';
 import { ReversedAllocations83 } from './migrations/83-reversed-allocations.ts';
 import { QuotedBulkTotals84 } from './migrations/84-quoted-bulk-totals.ts';
+import { ExternalInvoices87 } from './migrations/87-external-invoices.ts';
+import { UpiLimit88 } from './migrations/88-upi-limit.ts';
 import { ConfirmedAuditEmails91 } from './migrations/91-confirmed-audit-emails.ts';
+import { ReversalConfirmations95 } from './migrations/95-reversal-confirmations.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -146,5 +149,8 @@ export const MIGRATIONS = [
   GoneWebhooks80,
   ReversedAllocations83,
   QuotedBulkTotals84,
+  ExternalInvoices87,
+  UpiLimit88,
   ConfirmedAuditEmails91,
+  ReversalConfirmations95,
 ];

@@ -11,6 +11,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useRowTarget } from '../../../lib/pages/row-target.ts';
 import { useAccountId } from '../../../lib/viewer/account.ts';
 import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
@@ -150,7 +151,7 @@ export default function AdministratorsPage() {
   const ownId = useAccountId();
   const [isInviting, inviteModal] = useDisclosure();
   const roleModal = useModalTarget<AdministratorRowFragment>();
-  const sessionsModal = useModalTarget<AdministratorRowFragment>();
+  const sessionsDrawer = useRowTarget('sessions', result.data?.administrators);
   const changeModal = useModalTarget<AdministratorChangeTarget>();
   const reload = () => void result.refetch().catch(() => undefined);
 
@@ -170,7 +171,7 @@ export default function AdministratorsPage() {
               columns={getAdministratorColumns({
                 ownId,
                 onRole: roleModal.open,
-                onSessions: sessionsModal.open,
+                onSessions: sessionsDrawer.open,
                 onChange: changeModal.open,
               })}
               rows={administrators}
@@ -198,12 +199,12 @@ export default function AdministratorsPage() {
 
       <InviteModal opened={isInviting} onClose={inviteModal.close} onDone={reload} />
       {roleModal.target && <RoleModal row={roleModal.target} opened={roleModal.opened} onClose={roleModal.close} />}
-      {sessionsModal.target && (
+      {sessionsDrawer.row && (
         <SessionsDrawer
-          id={sessionsModal.target.id}
-          name={sessionsModal.target.name}
-          opened={sessionsModal.opened}
-          onClose={sessionsModal.close}
+          id={sessionsDrawer.row.id}
+          name={sessionsDrawer.row.name}
+          opened={sessionsDrawer.opened}
+          onClose={sessionsDrawer.close}
         />
       )}
       {changeModal.target && (

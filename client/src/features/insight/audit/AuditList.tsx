@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
@@ -114,7 +114,9 @@ const companyColumn: Column<AuditRowFragment> = {
 /** Lists audit entries. A click on a row opens its details. */
 export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure, empty }: AuditListProps<Data>) {
   const formatContext = { timeZone: useTimeZone(), names };
-  const details = useModalTarget<AuditRowFragment>();
+  const details = useUrlTarget('entry');
+  const open = ({ id }: AuditRowFragment) => details.open(id);
+  const listedData = result.data ?? result.previousData;
   return (
     <>
       <DataState result={result} failure={failure} skeleton={<ListSkeleton rowCount={filter.pageSize} />}>
@@ -130,25 +132,24 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
             <>
               <DataTable
                 caption={isOwn ? 'Activity' : 'Audit log'}
-                columns={getAuditColumns({ isOwn, formatContext, onOpen: details.open })}
+                columns={getAuditColumns({ isOwn, formatContext, onOpen: open })}
                 rows={items}
                 rowKey={({ id }) => id}
-                onRowClick={details.open}
+                onRowClick={open}
               />
               <ListPager pageInfo={pageInfo} rowCount={items.length} filter={filter} />
             </>
           );
         }}
       </DataState>
-      {details.target && (
-        <AuditDrawer
-          row={details.target}
-          isOwn={isOwn}
-          formatContext={formatContext}
-          opened={details.opened}
-          onClose={details.close}
-        />
-      )}
+      <AuditDrawer
+        entryId={details.target}
+        row={listedData && getPage(listedData).items.find(({ id }) => id === details.target)}
+        isOwn={isOwn}
+        formatContext={formatContext}
+        opened={details.opened}
+        onClose={details.close}
+      />
     </>
   );
 }

@@ -168,6 +168,32 @@ export type OwnAuditLogQuery = {
   };
 };
 
+export type AuditEntryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type AuditEntryQuery = {
+  auditEntry: {
+    id: string;
+    at: string;
+    kind: AuditKind;
+    action: AuditAction;
+    actor: AuditActor;
+    by: string | null;
+    byEmail: string | null;
+    username: string | null;
+    apiToken: string | null;
+    address: string | null;
+    requestId: string | null;
+    operation: string | null;
+    subject: string;
+    companyId: string | null;
+    companyName: string | null;
+    changes: Array<{ name: string; before: string | null; after: string | null }>;
+    recordNames: Array<{ id: string; name: string }>;
+  };
+};
+
 export type AuditRowFragment = {
   id: string;
   at: string;
@@ -616,6 +642,91 @@ export const OwnAuditLogDocument = {
     },
   ],
 } as unknown as DocumentNode<OwnAuditLogQuery, OwnAuditLogQueryVariables>;
+export const AuditEntryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AuditEntry' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'auditEntry' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AuditRow' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AuditRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'AuditEntry' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'action' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'operation' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subject' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'companyId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'companyName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changes' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'before' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'after' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'recordNames' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AuditEntryQuery, AuditEntryQueryVariables>;
 
 export const useAuditLogQuery = (options: Apollo.useQuery.Options<AuditLogQuery, AuditLogQueryVariables>) =>
   Apollo.useQuery(AuditLogDocument, options);
@@ -629,3 +740,10 @@ export const useOwnAuditLogQuery = (options: Apollo.useQuery.Options<OwnAuditLog
 export const useOwnAuditLogLazyQuery = (
   options?: Apollo.useLazyQuery.Options<OwnAuditLogQuery, OwnAuditLogQueryVariables>,
 ) => Apollo.useLazyQuery(OwnAuditLogDocument, options);
+
+export const useAuditEntryQuery = (options: Apollo.useQuery.Options<AuditEntryQuery, AuditEntryQueryVariables>) =>
+  Apollo.useQuery(AuditEntryDocument, options);
+
+export const useAuditEntryLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<AuditEntryQuery, AuditEntryQueryVariables>,
+) => Apollo.useLazyQuery(AuditEntryDocument, options);

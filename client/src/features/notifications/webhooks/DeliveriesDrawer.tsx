@@ -35,11 +35,20 @@ interface DeliveriesDrawerProps {
   onClose: () => void;
 }
 
+export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="xl" title={<DialogTitle>Deliveries</DialogTitle>}>
+      {/* Mounted at each opening, which shows the first page and loads new deliveries. */}
+      <Deliveries key={row.id} row={row} />
+    </Drawer>
+  );
+}
+
 /**
  * Lists the deliveries of a webhook in the last 30 days with their responses. Polls if the next attempt of a delivery
  * follows within `SOON_MS`. A delivery can be repeated unless the webhook is disabled.
  */
-export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
+function Deliveries({ row }: { row: WebhookRowFragment }) {
   const [page, setPage] = useState(1);
   const variables = { endpointId: row.id, page };
   const result = useWebhookDeliveriesQuery({ variables, fetchPolicy: 'cache-and-network' });
@@ -48,67 +57,65 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
   // The results update the deliveries and the list of webhooks in the cache.
   useWebhookDeliveriesQuery({
     variables,
-    skip: !opened || !isAnyDueSoon,
+    skip: !isAnyDueSoon,
     pollInterval: POLL_INTERVAL_MS,
     fetchPolicy: 'network-only',
     ...BACKGROUND_POLLING,
   });
   const reload = () => void result.refetch().catch(() => undefined);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="xl" title={<DialogTitle>Deliveries</DialogTitle>}>
-      <Stack gap="md">
-        <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Deliveries to {row.url} in the last 30 days.
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={result.loading}
-            onClick={reload}
-          >
-            Reload
-          </Button>
-        </Group>
-        <DataState result={result} failure="The deliveries could not be loaded" skeleton={<Skeleton h={200} />}>
-          {({ webhookDeliveryPage: { items, pageInfo }, webhookEndpoints }) => {
-            if (!items.length && pageInfo.totalCount > 0)
-              return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
-            return items.length ? (
-              <>
-                <Stack gap="xs">
-                  {items.map((delivery) => (
-                    <DeliveryDetails
-                      key={delivery.id}
-                      row={delivery}
-                      isWebhookDisabled={webhookEndpoints.some(
-                        (endpoint) => endpoint.id === row.id && endpoint.switchedOffAt !== null,
-                      )}
-                      onDone={reload}
-                    />
-                  ))}
-                </Stack>
-                {pageInfo.totalPages > 1 && (
-                  <Pager
-                    pageInfo={{ ...pageInfo, currentPage: page }}
-                    pageSize={PAGE_SIZE}
-                    rowCount={items.length}
-                    onChange={setPage}
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Deliveries to {row.url} in the last 30 days.
+        </Text>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={result.loading}
+          onClick={reload}
+        >
+          Reload
+        </Button>
+      </Group>
+      <DataState result={result} failure="The deliveries could not be loaded" skeleton={<Skeleton h={200} />}>
+        {({ webhookDeliveryPage: { items, pageInfo }, webhookEndpoints }) => {
+          if (!items.length && pageInfo.totalCount > 0)
+            return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+          return items.length ? (
+            <>
+              <Stack gap="xs">
+                {items.map((delivery) => (
+                  <DeliveryDetails
+                    key={delivery.id}
+                    row={delivery}
+                    isWebhookDisabled={webhookEndpoints.some(
+                      (endpoint) => endpoint.id === row.id && endpoint.switchedOffAt !== null,
+                    )}
+                    onDone={reload}
                   />
-                )}
-              </>
-            ) : (
-              <EmptyNotice
-                icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
-                title="No deliveries yet"
-                text="Send a test event, or wait for the first event."
-              />
-            );
-          }}
-        </DataState>
-      </Stack>
-    </Drawer>
+                ))}
+              </Stack>
+              {pageInfo.totalPages > 1 && (
+                <Pager
+                  pageInfo={{ ...pageInfo, currentPage: page }}
+                  pageSize={PAGE_SIZE}
+                  rowCount={items.length}
+                  onChange={setPage}
+                />
+              )}
+            </>
+          ) : (
+            <EmptyNotice
+              icon={<IconWebhook size={32} stroke={1.4} aria-hidden />}
+              title="No deliveries yet"
+              text="Send a test event, or wait for the first event."
+            />
+          );
+        }}
+      </DataState>
+    </Stack>
   );
 }
 

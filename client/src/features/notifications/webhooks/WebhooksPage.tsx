@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useRowTarget } from '../../../lib/pages/row-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
@@ -125,7 +126,7 @@ export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
-  const deliveriesDrawer = useModalTarget<WebhookRowFragment>();
+  const deliveriesDrawer = useRowTarget('deliveries', result.data?.webhookEndpoints);
   const editModal = useModalTarget<WebhookRowFragment>();
   const rotateModal = useModalTarget<WebhookRowFragment>();
   const removeModal = useModalTarget<WebhookRowFragment>();
@@ -209,10 +210,9 @@ export default function WebhooksPage() {
           onDone={reload}
         />
       )}
-      {deliveriesDrawer.target && (
+      {deliveriesDrawer.row && (
         <DeliveriesDrawer
-          key={deliveriesDrawer.modalKey}
-          row={deliveriesDrawer.target}
+          row={deliveriesDrawer.row}
           opened={deliveriesDrawer.opened}
           onClose={deliveriesDrawer.close}
         />

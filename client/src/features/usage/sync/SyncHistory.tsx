@@ -1,14 +1,15 @@
 import { Box, Paper, Skeleton, Title } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconFileX } from '@tabler/icons-react';
 import { formatCount, formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { type InitialDataSource, getInitialFetchPolicy } from '../../../lib/pages/initial-fetch-policy.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
@@ -17,8 +18,10 @@ import {
   type SyncCountsFragment,
   type SyncTrendQuery,
   useSyncHistoryQuery,
+  useSyncReportQuery,
   useSyncTrendQuery,
 } from './sync.generated.ts';
+import { SyncFigures } from './SyncFigures.tsx';
 import classes from './SyncHistory.module.css';
 
 const SyncReportDrawer = createLazyComponent(() => import('./SyncReportDrawer.tsx'));
@@ -82,7 +85,8 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
   const timeZone = useTimeZone();
   const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
   const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(dataSource) });
-  const reportDrawer = useModalTarget<SyncCountsFragment>();
+  const reportDrawer = useUrlTarget('report');
+  const listedRecords = (result.data ?? result.previousData)?.company.syncRecordPage.items;
   return (
     <Paper component="section" aria-labelledby="sync-history">
       <Title order={2} id="sync-history" px={20} pt={16} pb={8}>
@@ -103,7 +107,7 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
             <>
               <DataTable
                 caption="Sync history"
-                columns={getReportColumns(timeZone, reportDrawer.open)}
+                columns={getReportColumns(timeZone, ({ id }) => reportDrawer.open(id))}
                 rows={syncRecordPage.items}
                 rowKey={({ id }) => id}
               />
@@ -119,10 +123,41 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
           )
         }
       </DataState>
-      {reportDrawer.target && (
-        <SyncReportDrawer record={reportDrawer.target} opened={reportDrawer.opened} onClose={reportDrawer.close} />
-      )}
+      <SyncReportDrawer opened={reportDrawer.opened} onClose={reportDrawer.close}>
+        <SyncReport
+          key={reportDrawer.target}
+          reportId={reportDrawer.target!}
+          record={listedRecords?.find(({ id }) => id === reportDrawer.target)}
+        />
+      </SyncReportDrawer>
     </Paper>
+  );
+}
+
+interface SyncReportProps {
+  reportId: string;
+  /** The report's row in the list. A report that is not on the loaded page of the list is loaded. */
+  record?: SyncCountsFragment;
+}
+
+/** The content of the drawer. It is mounted only while the drawer is open. */
+function SyncReport({ reportId, record }: SyncReportProps) {
+  const { data, ...result } = useSyncReportQuery({ variables: { id: reportId }, skip: record !== undefined });
+  const shownRecord = record ?? (data?.node?.__typename === 'SyncRecord' ? data.node : undefined);
+  return data && !shownRecord ? (
+    <EmptyNotice
+      icon={<IconFileX size={28} stroke={1.5} aria-hidden />}
+      title="Report not found"
+      text="The link may be mistyped, or the report was deleted."
+    />
+  ) : (
+    <DataState
+      result={{ ...result, data: shownRecord, previousData: undefined }}
+      failure="The report could not be loaded"
+      skeleton={<Skeleton h={240} />}
+    >
+      {(report) => <SyncFigures record={report} />}
+    </DataState>
   );
 }
 

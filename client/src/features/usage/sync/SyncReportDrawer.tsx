@@ -1,18 +1,17 @@
 import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
-import type { SyncCountsFragment } from './sync.generated.ts';
-import { SyncFigures } from './SyncFigures.tsx';
 
 interface SyncReportDrawerProps {
-  record: SyncCountsFragment;
   opened: boolean;
   onClose: () => void;
+  children: ReactNode;
 }
 
-export default function SyncReportDrawer({ record, opened, onClose }: SyncReportDrawerProps) {
+export default function SyncReportDrawer({ opened, onClose, children }: SyncReportDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="md" title={<DialogTitle>Synced data</DialogTitle>}>
-      <SyncFigures record={record} />
+      {children}
     </Drawer>
   );
 }

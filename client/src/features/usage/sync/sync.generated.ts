@@ -78,6 +78,43 @@ export type SyncTrendQuery = {
   company: { id: string; syncRecordPage: { items: Array<{ id: string; syncedAt: string; users: number }> } };
 };
 
+export type SyncReportQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type SyncReportQuery = {
+  node:
+    | ({ id: string } & {
+        __typename:
+          | 'Administrator'
+          | 'Advertisement'
+          | 'Company'
+          | 'CompanyNote'
+          | 'CreditNote'
+          | 'Invoice'
+          | 'Key'
+          | 'Payment'
+          | 'Version'
+          | 'WebhookEndpoint';
+      })
+    | ({
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } & { __typename: 'SyncRecord' })
+    | null;
+};
+
 export const SyncCountsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -384,6 +421,77 @@ export const SyncTrendDocument = {
     },
   ],
 } as unknown as DocumentNode<SyncTrendQuery, SyncTrendQueryVariables>;
+export const SyncReportDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SyncReport' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'node' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SyncReportQuery, SyncReportQueryVariables>;
 
 export const useSyncHistoryQuery = (options: Apollo.useQuery.Options<SyncHistoryQuery, SyncHistoryQueryVariables>) =>
   Apollo.useQuery(SyncHistoryDocument, options);
@@ -397,3 +505,10 @@ export const useSyncTrendQuery = (options: Apollo.useQuery.Options<SyncTrendQuer
 
 export const useSyncTrendLazyQuery = (options?: Apollo.useLazyQuery.Options<SyncTrendQuery, SyncTrendQueryVariables>) =>
   Apollo.useLazyQuery(SyncTrendDocument, options);
+
+export const useSyncReportQuery = (options: Apollo.useQuery.Options<SyncReportQuery, SyncReportQueryVariables>) =>
+  Apollo.useQuery(SyncReportDocument, options);
+
+export const useSyncReportLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<SyncReportQuery, SyncReportQueryVariables>,
+) => Apollo.useLazyQuery(SyncReportDocument, options);
