@@ -161,6 +161,19 @@ it('webhooks screen: the drawer of deliveries has a URL, and a link to a deleted
   await page.waitForURL(`${portal().url}/webhooks`);
 });
 
+it('webhooks screen: the outcome of a test does not lead back to the page after the user left it', async () => {
+  const { jwt } = await portal().createCompany();
+  await createEndpoint(jwt, '/left');
+  const page = await visit('/webhooks', { jwt });
+  const release = await holdOperation(page, 'SendTestWebhook');
+  await page.getByRole('button', { name: /^Send a test/ }).click();
+  await page.getByRole('link', { name: 'Team' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  release();
+  await page.getByRole('status').filter({ hasText: 'Test queued.' }).waitFor();
+  expect(page.url()).toBe(`${portal().url}/team`);
+});
+
 it('webhooks screen: a company with ten webhooks cannot open the form of another one', async () => {
   const { jwt } = await portal().createCompany();
   for (let number = 1; number < 10; number++) await createEndpoint(jwt, `/${number}`);

@@ -1246,4 +1246,12 @@ export default [
     tests: ['client/test/webhooks.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The outcome of a request does not lead back to a page that the user has left',
+    file: 'client/src/lib/pages/url-target.ts',
+    find: 'if (window.location.pathname === pathname) setParams(buildParams(to), options);',
+    replace: 'setParams(buildParams(to), options);',
+    tests: ['client/test/webhooks.slow.test.ts'],
+    build: 'client',
+  },
 ];

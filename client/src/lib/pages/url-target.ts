@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * The target of a dialog above a page. The URL stores the target under a name, so that Back closes the dialog. The
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
  */
 export function useUrlTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const value = params.get(name);
   const [lastTarget, setLastTarget] = useState(value);
   if (value !== null && value !== lastTarget) setLastTarget(value);
@@ -20,15 +21,19 @@ export function useUrlTarget(name: string, details: string[] = []) {
     else next.set(name, to);
     return next;
   };
+  const changeUrl = (to: string | null, options?: { replace: boolean }) => {
+    // A request can end after the user has left the page. A change of its parameters would lead back to the page.
+    if (window.location.pathname === pathname) setParams(buildParams(to), options);
+  };
   return {
     target: value ?? lastTarget,
     opened: value !== null,
-    open: (to: string) => setParams(buildParams(to)),
+    open: (to: string) => changeUrl(to),
     /** Opens a target in the current history entry, so that Back closes it together with the underlying dialog. */
-    openInPlace: (to: string) => setParams(buildParams(to), { replace: true }),
+    openInPlace: (to: string) => changeUrl(to, { replace: true }),
     /** Shows another target in the current history entry. If the dialog is closed, opens the target in a new entry. */
-    replace: (to: string) => setParams(buildParams(to), { replace: value !== null }),
+    replace: (to: string) => changeUrl(to, { replace: value !== null }),
     // Do not call `history.back()`, because the previous history entry may belong to the iframe of a preview.
-    close: () => setParams(buildParams(null), { replace: true }),
+    close: () => changeUrl(null, { replace: true }),
   };
 }
