@@ -59,6 +59,39 @@ it('team screen: an invitation can be withdrawn', async () => {
   await page.getByRole('table', { name: 'Invitations' }).waitFor({ state: 'hidden' });
 });
 
+it('team screen: every dialog has a URL, Back closes it, and a link to a removed member says so', async () => {
+  const company = await portal().createCompany();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: 'Ravi Nair' });
+  const page = await visit('/team', { jwt: company.jwt });
+  const teamUrl = `${portal().url}/team`;
+  for (const [button, title, query] of [
+    ['Invite', 'Invite a member', 'invite=member'],
+    ['Change role: Ravi Nair', 'Role of Ravi Nair', `role=${member.id}`],
+    ['Remove: Ravi Nair', 'Remove Ravi Nair?', `change=remove.${member.id}`],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    expect(page.url()).toBe(`${teamUrl}?${query}`);
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(teamUrl);
+    await page.goto(`${teamUrl}?${query}`);
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(teamUrl);
+  }
+  await page.getByRole('button', { name: 'Remove: Ravi Nair' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove: Ravi Nair' }).waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(teamUrl);
+  await page.goto(`${teamUrl}?role=${member.id}`);
+  await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+  await page.waitForURL(teamUrl);
+});
+
 it('team screen: an invitation that is opened in the browser of another account names this account', async () => {
   const company = await portal().createCompany();
   const { data } = await portal().callGraphql(

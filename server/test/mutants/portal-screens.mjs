@@ -1247,6 +1247,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The dialogs of the page Team have URLs',
+    file: 'client/src/features/identity/members/TeamPage.tsx',
+    find: `toTarget('remove', row.id, getMemberName(row))`,
+    replace: `toTarget('withdraw', row.id, getMemberName(row))`,
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The outcome of a request does not lead back to a page that the user has left',
     file: 'client/src/lib/pages/url-target.ts',
     find: 'if (window.location.pathname === pathname) setParams(buildParams(to), options);',

@@ -8,7 +8,7 @@ import { MEMBER_CHANGE_CONFIRMATIONS, type MemberChange, useMemberChanges } from
 
 interface MemberChangeModalProps {
   change: MemberChange;
-  id: string;
+  recordId: string;
   name: string;
   /** The API tokens and webhooks that the member created. Omitted for invitations and join requests. */
   integrations?: IntegrationCounts;
@@ -18,14 +18,22 @@ interface MemberChangeModalProps {
 }
 
 /** Requests confirmation, and then removes a member, withdraws an invitation or declines a join request. */
-export function MemberChangeModal({ change, id, name, integrations, opened, onClose, onDone }: MemberChangeModalProps) {
+export function MemberChangeModal({
+  change,
+  recordId,
+  name,
+  integrations,
+  opened,
+  onClose,
+  onDone,
+}: MemberChangeModalProps) {
   const changes = useMemberChanges();
   const [isBusy, setIsBusy] = useState(false);
   const { title, text, confirmLabel } = MEMBER_CHANGE_CONFIRMATIONS[change];
 
   const confirm = async () => {
     setIsBusy(true);
-    await showOutcome(changes[change](id), onClose);
+    await showOutcome(changes[change](recordId), onClose);
     setIsBusy(false);
     onDone();
   };

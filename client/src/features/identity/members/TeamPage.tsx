@@ -1,10 +1,10 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
 import { emailNotConfirmedError } from '@portal/server/modules/identity/members/members.rules';
 import { IconPlus, IconTrash, IconUserCog, IconUserMinus, IconUsers } from '@tabler/icons-react';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { useRowTarget } from '../../../lib/pages/row-target.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { EmailText } from '../../../ui/elements/EmailText.tsx';
@@ -22,12 +22,7 @@ import { getMemberColumns } from './member-columns.tsx';
 import { getMemberName } from './member-name.ts';
 import { MemberChangeModal } from './MemberChangeModal.tsx';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
-import {
-  type JoinRequestRowFragment,
-  type MemberRowFragment,
-  type TeamQuery,
-  useTeamQuery,
-} from './members.generated.ts';
+import { type MemberRowFragment, type TeamQuery, useTeamQuery } from './members.generated.ts';
 import memberClasses from './member-columns.module.css';
 import classes from './TeamPage.module.css';
 
@@ -37,11 +32,30 @@ const MemberRoleModal = createLazyComponent(() => import('./MemberRoleModal.tsx'
 
 type InvitationRow = TeamQuery['memberInvitations'][number];
 
+/** A change to confirm. `id` is its value in the URL: the kind of change and the id of the record. */
 interface MemberChangeTarget {
-  change: MemberChange;
   id: string;
+  change: MemberChange;
+  recordId: string;
   name: string;
   integrations?: MemberRowFragment['integrations'];
+}
+
+const getChangeId = (change: MemberChange, recordId: string) => `${change}.${recordId}`;
+
+/** Lists all changes that the dialog can confirm, so that a URL opens it. */
+function listChanges({ members, memberInvitations, joinRequests }: TeamQuery): MemberChangeTarget[] {
+  const toTarget = (change: MemberChange, recordId: string, name: string) => ({
+    id: getChangeId(change, recordId),
+    change,
+    recordId,
+    name,
+  });
+  return [
+    ...members.map((row) => ({ ...toTarget('remove', row.id, getMemberName(row)), integrations: row.integrations })),
+    ...memberInvitations.map(({ id, email }) => toTarget('withdraw', id, email)),
+    ...joinRequests.map(({ id, name }) => toTarget('decline', id, name)),
+  ];
 }
 
 interface ColumnSettings {
@@ -49,12 +63,12 @@ interface ColumnSettings {
   /** Why the user cannot leave the company. */
   leaveObstacle: string | null;
   onRole: (row: MemberRowFragment) => void;
-  onChange: (target: MemberChangeTarget) => void;
+  onRemove: (row: MemberRowFragment) => void;
 }
 
 const LEAVE_ADVICE = 'To leave the company, open Settings and choose Leave company.';
 
-const getColumns = ({ ownId, leaveObstacle, onRole, onChange }: ColumnSettings): Column<MemberRowFragment>[] => [
+const getColumns = ({ ownId, leaveObstacle, onRole, onRemove }: ColumnSettings): Column<MemberRowFragment>[] => [
   ...getMemberColumns<MemberRowFragment>(ownId),
   {
     header: 'Action',
@@ -70,7 +84,7 @@ const getColumns = ({ ownId, leaveObstacle, onRole, onChange }: ColumnSettings):
             icon={IconUserMinus}
             tone="red"
             disabledReason={row.id === ownId ? (leaveObstacle ?? LEAVE_ADVICE) : null}
-            onClick={() => onChange({ change: 'remove', id: row.id, name, integrations: row.integrations })}
+            onClick={() => onRemove(row)}
           />
         </Group>
       );
@@ -87,7 +101,7 @@ const InvitedEmail = ({ email, isOutsideDomain }: InvitationRow) => (
   </span>
 );
 
-const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): Column<InvitationRow>[] => [
+const getInvitationColumns = (onWithdraw: (row: InvitationRow) => void): Column<InvitationRow>[] => [
   { header: 'Email', narrow: 'title', cell: InvitedEmail },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },
   {
@@ -98,14 +112,8 @@ const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): C
   {
     header: 'Action',
     isAction: true,
-    cell: ({ id, email }) => (
-      <IconAction
-        label="Withdraw"
-        about={email}
-        icon={IconTrash}
-        tone="red"
-        onClick={() => onChange({ change: 'withdraw', id, name: email })}
-      />
+    cell: (row) => (
+      <IconAction label="Withdraw" about={row.email} icon={IconTrash} tone="red" onClick={() => onWithdraw(row)} />
     ),
   },
 ];
@@ -113,10 +121,12 @@ const getInvitationColumns = (onChange: (target: MemberChangeTarget) => void): C
 /** Lists the members of a company, its join requests and its open invitations. Only owners can open this page. */
 export default function TeamPage() {
   const result = useTeamQuery();
-  const [isInviting, inviteModal] = useDisclosure();
-  const roleModal = useModalTarget<MemberRowFragment>();
-  const acceptModal = useModalTarget<JoinRequestRowFragment>();
-  const changeModal = useModalTarget<MemberChangeTarget>();
+  const inviteModal = useUrlTarget('invite');
+  const roleModal = useRowTarget('role', result.data?.members);
+  const acceptModal = useRowTarget('accept', result.data?.joinRequests);
+  const changeModal = useRowTarget('change', result.data && listChanges(result.data));
+  const openChange = (change: MemberChange, { id }: { id: string }) =>
+    changeModal.open({ id: getChangeId(change, id) });
   const reload = () => void result.refetch().catch(() => undefined);
   const { sendsEmail } = usePortal();
   const inviteObstacle =
@@ -125,7 +135,7 @@ export default function TeamPage() {
     <ActionButton
       leftSection={<IconPlus size={18} aria-hidden />}
       disabledReason={inviteObstacle}
-      onClick={inviteModal.open}
+      onClick={() => inviteModal.open('member')}
     >
       Invite
     </ActionButton>
@@ -138,7 +148,7 @@ export default function TeamPage() {
           requests={result.data.joinRequests}
           acceptObstacle={inviteObstacle}
           onAccept={acceptModal.open}
-          onDecline={({ id, name }) => changeModal.open({ change: 'decline', id, name })}
+          onDecline={(request) => openChange('decline', request)}
         />
       )}
       <Paper>
@@ -156,7 +166,7 @@ export default function TeamPage() {
                   ownId: currentMember?.id,
                   leaveObstacle: getLeaveObstacle(members),
                   onRole: roleModal.open,
-                  onChange: changeModal.open,
+                  onRemove: (row) => openChange('remove', row),
                 })}
                 rows={members}
                 rowKey={({ id }) => id}
@@ -185,7 +195,7 @@ export default function TeamPage() {
           </div>
           <DataTable
             caption="Invitations"
-            columns={getInvitationColumns(changeModal.open)}
+            columns={getInvitationColumns((row) => openChange('withdraw', row))}
             rows={result.data.memberInvitations}
             rowKey={({ id }) => id}
           />
@@ -202,21 +212,19 @@ export default function TeamPage() {
         </dl>
       </Card>
 
-      <InviteMemberModal opened={isInviting} onClose={inviteModal.close} onDone={reload} />
-      {acceptModal.target && (
+      <InviteMemberModal opened={inviteModal.opened} onClose={inviteModal.close} onDone={reload} />
+      {acceptModal.row && (
         <AcceptJoinRequestModal
-          request={acceptModal.target}
+          request={acceptModal.row}
           opened={acceptModal.opened}
           onClose={acceptModal.close}
           onDone={reload}
         />
       )}
-      {roleModal.target && (
-        <MemberRoleModal row={roleModal.target} opened={roleModal.opened} onClose={roleModal.close} />
-      )}
-      {changeModal.target && (
+      {roleModal.row && <MemberRoleModal row={roleModal.row} opened={roleModal.opened} onClose={roleModal.close} />}
+      {changeModal.row && (
         <MemberChangeModal
-          {...changeModal.target}
+          {...changeModal.row}
           opened={changeModal.opened}
           onClose={changeModal.close}
           onDone={reload}
