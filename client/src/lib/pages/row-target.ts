@@ -6,7 +6,7 @@ import { useUrlTarget } from './url-target.ts';
  * Returns a snapshot of the row that a dialog is about, from when the dialog opened. Later changes of the list can
  * remove the row or move it to another page. Returns null if the list does not contain the row.
  */
-export function useTargetRow<Row extends { id: string }>(
+function useTargetRow<Row extends { id: string }>(
   { target, opened }: Pick<ReturnType<typeof useUrlTarget>, 'target' | 'opened'>,
   rows: readonly Row[] | undefined,
 ): Row | null {
@@ -38,4 +38,23 @@ export function useRowTarget<Row extends { id: string }>(name: string, rows: rea
     // oxlint-disable-next-line react/exhaustive-deps -- `close` changes with each render
   }, [isGone]);
   return { row, opened: opened && row !== null, open: ({ id }: Pick<Row, 'id'>) => open(id), close };
+}
+
+/** Value of the URL parameter `edit` for a new row. */
+const NEW_TARGET = 'new';
+
+/**
+ * Manages the dialog that edits a row of a list or adds a new one. The URL parameter `edit` stores the id of the row.
+ * `row` is null for a new row.
+ */
+export function useEditTarget<Row extends { id: string }>(rows: readonly Row[] | undefined) {
+  const { target, opened, open, close } = useUrlTarget('edit');
+  const row = useTargetRow({ target, opened }, rows);
+  return {
+    row,
+    opened: opened && (row !== null || target === NEW_TARGET),
+    open: (editedRow: Row) => open(editedRow.id),
+    openNew: () => open(NEW_TARGET),
+    close,
+  };
 }
