@@ -153,7 +153,7 @@ it('key details screen: a company withdraws its own request; an administrator ha
   await openDetails(page, 'Pending');
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).first().waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
   repair();
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await keyDialog.getByText('Withdrawn by Company').waitFor();

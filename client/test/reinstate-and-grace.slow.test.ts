@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
 const DAY_MS = 86_400_000;
@@ -111,6 +111,51 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   await details.getByText('Reinstated by Chief').waitFor();
   await details.getByText('The wrong row.').waitFor();
   expect((await keyClient.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
+});
+
+it('keys screen: a failed or rejected reinstatement shows its error in the dialog, and keeps the typed reason', async () => {
+  await portal().setPrices(10);
+  const [company, adminJwt] = [await portal().createCompany(), await portal().logInAdmin()];
+  const keyClient = createKeyClient(portal());
+  const key = await keyClient.createApproved(company.jwt, adminJwt);
+  await keyClient.decide(adminJwt, key._id, 'Disabled');
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
+  await page.getByRole('button', { name: /^Reinstate key/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
+  const reasonInput = dialog.getByRole('textbox', { name: 'Reason' });
+  await reasonInput.fill('The wrong row.');
+  const repair = await failOperation(page, 'ReinstateKey');
+  await dialog.getByRole('button', { name: 'Reinstate key' }).click();
+  await dialog.getByRole('alert').getByText('Request id: r-42').waitFor();
+  repair();
+
+  // Another administrator reinstates the key while the dialog is open.
+  await portal().callGraphql(
+    'mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { message } }',
+    { id: key._id },
+    adminJwt,
+  );
+  await dialog.getByRole('button', { name: 'Reinstate key' }).click();
+  await dialog.getByRole('alert').filter({ hasNotText: 'r-42' }).waitFor();
+  expect(await reasonInput.inputValue()).toBe('The wrong row.');
+  await page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Approved' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('keys screen: a failed change of the grace period shows the message and the request id of the server', async () => {
+  const company = await createCompanyWithExpiredKey(4);
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, {
+    jwt: await portal().logInAdmin(),
+  });
+  await page.getByRole('button', { name: /^Change grace/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
+  await dialog.getByRole('checkbox', { name: 'Use the default: 10 days' }).uncheck();
+  await dialog.getByRole('textbox', { name: 'Grace days' }).fill('20');
+  const message = 'Your role does not allow this.';
+  await failOperation(page, 'ChangeKeyGrace', { message, code: 'FORBIDDEN' });
+  await dialog.getByRole('button', { name: 'Change grace' }).click();
+  await dialog.getByRole('alert').getByText(`${message} Request id: r-42`).waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Grace days' }).inputValue()).toBe('20');
 });
 
 it('keys screen: an administrator reads when a reinstated key starts', async () => {

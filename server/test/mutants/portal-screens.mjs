@@ -541,11 +541,10 @@ export default [
   },
   {
     rule: 'If the user cancels the password prompt of an erasure, its dialog stays open',
-    file: 'client/src/features/companies/companies/EraseModal.tsx',
-    find: `      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
+    file: 'client/src/ui/forms/use-decision.ts',
+    find: `      if (userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) return;
 `,
-    replace: `      closeAndReload();
-`,
+    replace: '',
     tests: ['client/test/erasure.slow.test.ts'],
     build: 'client',
   },

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Notice } from '../feedback/Notice.tsx';
 import { Form } from './Form.tsx';
 import { useCoverModal, useIsPromptOpen } from './modal-layers.ts';
 
@@ -13,6 +15,8 @@ interface ConfirmDialogProps {
   /** Starts the focus on Cancel, so that a second Enter does not confirm. */
   startsOnCancel?: boolean;
   isBusy: boolean;
+  /** Shown above the buttons: an error of the last attempt. */
+  formError?: string | null;
   onClose: () => void;
   onConfirm: () => Promise<unknown>;
   /** False if the caller moves the focus itself when the dialog closes. */
@@ -29,6 +33,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     isDanger,
     startsOnCancel = isDanger,
     isBusy,
+    formError,
     onClose,
     onConfirm,
     returnFocus,
@@ -48,6 +53,11 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       <Form submit={onConfirm}>
         <Stack gap="lg">
           {children}
+          {formError && (
+            <Notice tone="red" icon={IconAlertCircle} role="alert">
+              {formError}
+            </Notice>
+          )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose} data-autofocus={startsOnCancel || undefined}>
               {confirmLabel ? 'Cancel' : 'Close'}

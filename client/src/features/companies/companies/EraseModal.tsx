@@ -1,9 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toast } from '../../../lib/browser/toast.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { usePortal } from '../../insight/portal-info/portal.ts';
 import { type CompanyFactsFragment, useEraseCompanyMutation } from './companies.generated.ts';
 import classes from './EraseModal.module.css';
@@ -19,39 +18,24 @@ interface EraseModalProps {
 /** Requests confirmation, and then erases a company's personal data. Lists the erased and the retained data. */
 export default function EraseModal({ company, opened, onClose, onDone }: EraseModalProps) {
   const { auditKeepDays } = usePortal();
-  const [eraseCompany, { loading }] = useEraseCompanyMutation();
-  const closeAndReload = () => {
-    onClose();
-    onDone();
-  };
-  const unconfirmed = useUnconfirmedDecision(useReloadAndClose(closeAndReload));
-
-  const confirm = async () => {
-    try {
-      const { data } = await eraseCompany({ variables: { companyId: company.id } });
-      if (!data) return;
-      const { message, userErrors } = data.eraseCompany;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-      // If the user cancels the step-up, nothing is erased, so the dialog stays open.
-      if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
-    } catch (error) {
-      unconfirmed.fail(error);
-    }
-  };
+  const [eraseCompany] = useEraseCompanyMutation();
+  const decision = useDecision({ close: onClose, reload: onDone });
 
   return (
     <ConfirmModal
       opened={opened}
       title={`Erase the personal data of ${company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Erase personal data'}
+      confirmLabel={decision.isUnconfirmed ? null : 'Erase personal data'}
       isDanger
-      isBusy={loading}
+      isBusy={decision.footer.isBusy}
+      formError={decision.footer.formError}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() =>
+        decision.decide(async () => (await eraseCompany({ variables: { companyId: company.id } })).data?.eraseCompany)
+      }
     >
       <Stack gap="md" className={classes.text}>
-        {unconfirmed.notice}
+        {decision.footer.notice}
         <ErasureSection title="Erased data">
           <li>Name, email, domain, phone, address and picture</li>
           <li>Password, sessions, API tokens, webhooks and network addresses</li>

@@ -1,11 +1,10 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '../../../lib/browser/toast.ts';
 import { formatDate, formatUnits } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import {
@@ -27,32 +26,18 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
   const zone = useTimeZone();
   const result = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
   const { shownData } = useShownData(result);
-  const [liftSuspension, { loading }] = useLiftSuspensionMutation();
-  const unconfirmed = useUnconfirmedDecision(
-    useReloadAndClose(() => {
-      onClose();
-      onDone();
-    }),
-  );
+  const [liftSuspension] = useLiftSuspensionMutation();
+  const decision = useDecision({ close: onClose, reload: onDone });
   const reinstatableKeys =
     shownData?.company.keysDisabledWithSuspension.filter(({ isReinstatable }) => isReinstatable) ?? [];
   const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<string>>(new Set());
   const selectedKeys = reinstatableKeys.filter(({ id }) => !deselectedIds.has(id));
 
-  const confirm = async () => {
-    try {
+  const confirm = () =>
+    decision.decide(async () => {
       const keyIds = selectedKeys.map(({ id }) => id);
-      const { data } = await liftSuspension({ variables: { companyId: company.id, keyIds } });
-      if (!data) return;
-      const { message, userErrors } = data.liftSuspension;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-      onClose();
-      onDone();
-    } catch (error) {
-      unconfirmed.fail(error);
-    }
-  };
+      return (await liftSuspension({ variables: { companyId: company.id, keyIds } })).data?.liftSuspension;
+    });
   const toggleKey = (id: string, isChosen: boolean) => {
     const next = new Set(deselectedIds);
     if (isChosen) next.delete(id);
@@ -65,14 +50,15 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       opened={opened}
       title={`Lift the suspension of ${company.name}?`}
       confirmLabel={
-        unconfirmed.isUnconfirmed || (result.error && !shownData) ? null : formatLiftLabel(selectedKeys.length)
+        decision.isUnconfirmed || (result.error && !shownData) ? null : formatLiftLabel(selectedKeys.length)
       }
-      isBusy={loading || !shownData}
+      isBusy={decision.footer.isBusy || !shownData}
+      formError={decision.footer.formError}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Stack gap="sm">
-        {unconfirmed.notice}
+        {decision.footer.notice}
         <Text size="sm">The company can log in again and is notified by email.</Text>
         <DataState result={result} failure="The disabled keys could not be loaded" skeleton={<Skeleton h={24} />}>
           {() =>

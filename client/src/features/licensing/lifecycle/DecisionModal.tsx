@@ -90,6 +90,7 @@ export default function DecisionModal({ row, to, onDecided, opened, onClose, rel
         closeAndReload();
       }
     } catch (failure) {
+      // The wording is fixed: a failed change of the status shows the text of a failed key request.
       unconfirmed.fail(failure, () => toast.error('Failed to create key request.'));
     }
   });

@@ -1,18 +1,15 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MAX_GRACE_DAYS } from '@portal/server/modules/licensing/keys/key-grace.rules';
-import { useState } from 'react';
-import { toast } from '../../../lib/browser/toast.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
-import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { CountInput } from '../../../ui/forms/CountInput.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { formatDays } from '../keys/key-labels.ts';
 import { useChangeKeyGraceMutation, useGraceSettingQuery } from '../keys/keys.generated.ts';
 import { type GraceKey, graceForm } from './grace.form.ts';
@@ -44,41 +41,25 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
     validateInputOnChange: true,
   });
   const markSaved = useUnsavedForm(form, `grace ${row.id}`);
-  const [changeKeyGrace, { loading }] = useChangeKeyGraceMutation();
-  const [formError, setFormError] = useState<string | null>(null);
-  const unconfirmed = useUnconfirmedDecision(
-    useReloadAndClose(() => {
+  const [changeKeyGrace] = useChangeKeyGraceMutation();
+  const decision = useDecision({
+    form,
+    close: () => {
       markSaved();
-      onDone();
       onClose();
-    }),
-  );
+    },
+    reload: onDone,
+  });
   const { isCustom } = form.values;
   const days = graceForm.getGraceDays(form.values, defaultDays);
   const problem = graceForm.validate(form.values, row, defaultDays, now).days;
 
-  const submit = createSubmitHandler(form, async (values) => {
-    setFormError(null);
-    try {
-      const { data } = await changeKeyGrace({ variables: { keyId: row.id, days: graceForm.toDays(values) } });
-      if (!data) return;
-      const { message, userErrors } = data.changeKeyGrace;
-      if (userErrors.length) {
-        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
-        form.setErrors(fields);
-        setFormError(generalError);
-        toast.error(message);
-        onDone();
-        return;
-      }
-      toast.success(message);
-      markSaved();
-      onDone();
-      onClose();
-    } catch (error) {
-      unconfirmed.fail(error, () => setFormError('The grace period could not be changed. Try again.'));
-    }
-  });
+  const submit = createSubmitHandler(form, (values) =>
+    decision.decide(
+      async () =>
+        (await changeKeyGrace({ variables: { keyId: row.id, days: graceForm.toDays(values) } })).data?.changeKeyGrace,
+    ),
+  );
 
   return (
     <Form submit={submit}>
@@ -100,14 +81,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
         <Text size="sm" role="status" mih="2.6em">
           {Number.isNaN(days) || problem ? '' : graceForm.formatConsequence(row, days, now, timeZone)}
         </Text>
-        <FormFooter
-          submitLabel="Change grace"
-          isBusy={loading}
-          obstacle={unconfirmed.obstacle}
-          notice={unconfirmed.notice}
-          formError={formError}
-          onCancel={onClose}
-        />
+        <FormFooter submitLabel="Change grace" {...decision.footer} onCancel={onClose} />
       </Stack>
     </Form>
   );

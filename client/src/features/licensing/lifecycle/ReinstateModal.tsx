@@ -1,6 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { toast } from '../../../lib/browser/toast.ts';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
@@ -8,7 +7,7 @@ import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserCount } from '../keys/key-labels.ts';
 import { type KeyRowFragment, useReinstateKeyMutation } from '../keys/keys.generated.ts';
@@ -29,46 +28,40 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
   const hasStarted = Date.parse(row.startsAt) <= useNow();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const markSaved = useUnsavedForm(form, `reinstate ${row.id}`, true);
-  const [reinstateKey, { loading }] = useReinstateKeyMutation();
+  const [reinstateKey] = useReinstateKeyMutation();
 
   const cancel = () => {
     form.reset();
     onClose();
   };
-  const unconfirmed = useUnconfirmedDecision(
-    useReloadAndClose(() => {
+  const decision = useDecision({
+    form,
+    close: () => {
       markSaved();
-      onDone();
       cancel();
+    },
+    reload: onDone,
+  });
+
+  const confirm = createSubmitHandler(form, ({ reason }) =>
+    decision.decide(async () => {
+      const variables = { keyId: row.id, reason: decisionForm.toReason(reason) };
+      return (await reinstateKey({ variables })).data?.reinstateKey;
     }),
   );
-
-  const confirm = createSubmitHandler(form, async ({ reason }) => {
-    try {
-      const { data } = await reinstateKey({ variables: { keyId: row.id, reason: decisionForm.toReason(reason) } });
-      if (!data) return;
-      const { message, userErrors } = data.reinstateKey;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-      markSaved();
-      onDone();
-      onClose();
-    } catch (error) {
-      unconfirmed.fail(error, () => toast.error('Failed to reinstate the key.'));
-    }
-  });
 
   return (
     <ConfirmModal
       opened={opened}
       title={`Reinstate the key of ${row.company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Reinstate key'}
-      isBusy={loading}
+      confirmLabel={decision.isUnconfirmed ? null : 'Reinstate key'}
+      isBusy={decision.footer.isBusy}
+      formError={decision.footer.formError}
       onClose={() => closeModal(cancel)}
       onConfirm={confirm}
     >
       <Stack gap="sm">
-        {unconfirmed.notice}
+        {decision.footer.notice}
         <Text size="sm">
           {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}. The key becomes valid again with the same
           licence string until <b>{formatTime(row.graceUntil ?? row.expiresAt)}</b>.

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { toast } from '../../../lib/browser/toast.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatKeyPrice, formatUserCount } from '../keys/key-labels.ts';
 import { type KeyRowFragment, useWithdrawKeyRequestMutation } from '../keys/keys.generated.ts';
@@ -14,40 +13,24 @@ interface WithdrawModalProps {
 }
 
 export default function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
-  const [withdrawKeyRequest, { loading }] = useWithdrawKeyRequestMutation();
-  const unconfirmed = useUnconfirmedDecision(
-    useReloadAndClose(() => {
-      onDone();
-      onClose();
-    }),
-  );
-
-  const confirm = async () => {
-    try {
-      const { data } = await withdrawKeyRequest({ variables: { keyId: row.id } });
-      if (!data) return;
-      const { message, userErrors } = data.withdrawKeyRequest;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-      onDone();
-      onClose();
-    } catch (error) {
-      unconfirmed.fail(error, () => toast.error('Failed to withdraw key request.'));
-    }
-  };
+  const [withdrawKeyRequest] = useWithdrawKeyRequestMutation();
+  const decision = useDecision({ close: onClose, reload: onDone });
+  const confirm = () =>
+    decision.decide(async () => (await withdrawKeyRequest({ variables: { keyId: row.id } })).data?.withdrawKeyRequest);
 
   return (
     <ConfirmModal
       opened={opened}
       title="Withdraw this key request?"
-      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Withdraw'}
+      confirmLabel={decision.isUnconfirmed ? null : 'Withdraw'}
       isDanger
-      isBusy={loading}
+      isBusy={decision.footer.isBusy}
+      formError={decision.footer.formError}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Stack gap="sm">
-        {unconfirmed.notice}
+        {decision.footer.notice}
         <Text size="sm">
           {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}, {formatKeyPrice(row)}. A withdrawn request
           cannot be reopened; you can request another key at any time.

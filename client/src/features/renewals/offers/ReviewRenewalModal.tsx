@@ -2,9 +2,8 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkReason, MAX_REASON_LENGTH } from '@portal/server/modules/licensing/keys/key-input.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
-import { IconCalendarRepeat } from '@tabler/icons-react';
+import { IconAlertCircle, IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
@@ -12,10 +11,11 @@ import { Facts } from '../../../ui/elements/Card.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { ProformaButton } from '../../billing/invoices/PdfButtons.tsx';
 import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
@@ -133,28 +133,22 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
     validate: ({ reason }) => getMessagesByField(checkReason(reason)),
   });
   const markSaved = useUnsavedForm(form, `decline-renewal ${offer.id}`);
-  const [declineRenewal, { loading }] = useDeclineRenewalMutation();
-  const unconfirmed = useUnconfirmedDecision(
-    useReloadAndClose(() => {
+  const [declineRenewal] = useDeclineRenewalMutation();
+  const decision = useDecision({
+    form,
+    close: () => {
       markSaved();
       onClose();
+    },
+    reload: onDone,
+  });
+
+  const decline = createSubmitHandler(form, ({ reason }) =>
+    decision.decide(async () => {
+      const variables = { offerId: offer.id, reason: reason.trim() || null };
+      return (await declineRenewal({ variables })).data?.declineRenewal;
     }),
   );
-
-  const decline = createSubmitHandler(form, async ({ reason }) => {
-    try {
-      const { data } = await declineRenewal({ variables: { offerId: offer.id, reason: reason.trim() || null } });
-      if (!data) return;
-      const { message, userErrors } = data.declineRenewal;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-      markSaved();
-      onDone();
-      onClose();
-    } catch (error) {
-      unconfirmed.fail(error);
-    }
-  });
 
   return (
     <Form submit={decline}>
@@ -170,12 +164,17 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
           autoFocus
           {...form.getInputProps('reason')}
         />
-        {unconfirmed.notice}
+        {decision.footer.notice}
+        {decision.footer.formError && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {decision.footer.formError}
+          </Notice>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" color="red.9" loading={loading} disabled={unconfirmed.isUnconfirmed}>
+          <Button type="submit" color="red.9" loading={decision.footer.isBusy} disabled={decision.isUnconfirmed}>
             Decline renewal
           </Button>
         </Group>

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { toast } from '../../../lib/browser/toast.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { useDecision } from '../../../ui/forms/use-decision.ts';
 import { formatUserCount } from '../../licensing/keys/key-labels.ts';
 import { OfferMessage } from './OfferMessage.tsx';
 import { type RenewalRowFragment, useWithdrawRenewalMutation } from './renewals.generated.ts';
@@ -16,42 +15,27 @@ interface WithdrawRenewalModalProps {
 }
 
 export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: WithdrawRenewalModalProps) {
-  const [withdrawRenewal, { loading }] = useWithdrawRenewalMutation();
-  const unconfirmed = useUnconfirmedDecision(
-    useReloadAndClose(() => {
-      onDone();
-      onClose();
-    }),
-  );
+  const [withdrawRenewal] = useWithdrawRenewalMutation();
+  const decision = useDecision({ close: onClose, reload: onDone });
   const { offer, key } = row;
   if (!offer) return null;
 
-  const confirm = async () => {
-    try {
-      const { data } = await withdrawRenewal({ variables: { offerId: offer.id } });
-      if (!data) return;
-      const { message, userErrors } = data.withdrawRenewal;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
-      onDone();
-      onClose();
-    } catch (error) {
-      unconfirmed.fail(error);
-    }
-  };
+  const confirm = () =>
+    decision.decide(async () => (await withdrawRenewal({ variables: { offerId: offer.id } })).data?.withdrawRenewal);
 
   return (
     <ConfirmModal
       opened={opened}
       title={`Withdraw the renewal of ${key.company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Withdraw'}
+      confirmLabel={decision.isUnconfirmed ? null : 'Withdraw'}
       isDanger
-      isBusy={loading}
+      isBusy={decision.footer.isBusy}
+      formError={decision.footer.formError}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Stack gap="sm">
-        {unconfirmed.notice}
+        {decision.footer.notice}
         <Text size="sm">
           {offer.preparedBy} prepared this renewal for {formatUserCount(offer.userLimit)} on{' '}
           <Timestamp at={offer.preparedAt} pattern="DD MMM YYYY, HH:mm" />. After the withdrawal, the company can no
