@@ -110,7 +110,7 @@ describe('audit log: entries that a company can read', () => {
   });
 });
 
-it('audit log: an entry is read by its id, but a company reads only the entries of its own list', async () => {
+it('audit log: an entry is read by its id, but a company reads only the entries of its list', async () => {
   const otherCompany = await portal.createCompany();
   const insertEntry = async (companyId: string | null, isForCompany: boolean) => {
     const [row] = await portal.db.query(
