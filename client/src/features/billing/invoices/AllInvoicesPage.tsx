@@ -8,6 +8,7 @@ import { useDocumentFilter } from './document-filter.ts';
 import type { DocumentView } from './document-labels.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentListPage } from './DocumentListPage.tsx';
+import { useExternalInvoicesQuery } from './external-invoices.generated.ts';
 import { ExternalInvoices } from './ExternalInvoices.tsx';
 import {
   type CompanyCreditNotesQuery,
@@ -17,7 +18,6 @@ import {
   useCompanyCreditNotesQuery,
   useCompanyInvoicesQuery,
   useCreditNotesQuery,
-  useExternalInvoicesQuery,
   useInvoicesQuery,
   usePendingInvoicesQuery,
 } from './invoices.generated.ts';

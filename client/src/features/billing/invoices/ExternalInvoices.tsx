@@ -14,7 +14,7 @@ import { ListPager } from '../../../ui/lists/ListPager.tsx';
 import { RowsSkeleton } from '../../../ui/lists/PagedList.tsx';
 import { formatDay } from '../gst/document-dates.ts';
 import type { DocumentFilter } from './document-filter.ts';
-import type { ExternalInvoiceRowFragment, ExternalInvoicesQuery } from './invoices.generated.ts';
+import type { ExternalInvoiceRowFragment, ExternalInvoicesQuery } from './external-invoices.generated.ts';
 import classes from './DocumentList.module.css';
 
 const RecordInvoiceModal = createLazyComponent(() => import('./RecordInvoiceModal.tsx'));

@@ -18,10 +18,10 @@ import { getToday } from '../gst/document-dates.ts';
 import { externalInvoiceForm, type ExternalInvoiceValues } from './external-invoice.form.ts';
 import {
   type ExternalInvoiceRowFragment,
-  type PendingInvoiceRowFragment,
   useCorrectExternalInvoiceMutation,
   useRecordExternalInvoiceMutation,
-} from './invoices.generated.ts';
+} from './external-invoices.generated.ts';
+import type { PendingInvoiceRowFragment } from './invoices.generated.ts';
 
 interface RecordInvoiceModalProps {
   /** A pending invoice, or the credited invoice that the recorded one replaces, with the id for the mutation. */
@@ -52,7 +52,7 @@ function RecordInvoiceForm({ row, recorded, onClose, onDone }: Omit<RecordInvoic
     initialValues: recorded
       ? { number: recorded.number, issuedOn: recorded.issuedOn, total: recorded.total }
       : { number: '', issuedOn: today, total: row.total },
-    validate: (values) => externalInvoiceForm.validate(values, maxTotal, today),
+    validate: (values) => externalInvoiceForm.validate(values, maxTotal),
   });
   const markSaved = useUnsavedForm(form, `record invoice ${row.id}`);
   const [recordInvoice, { loading: isRecording }] = useRecordExternalInvoiceMutation();

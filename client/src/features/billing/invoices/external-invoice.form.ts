@@ -18,8 +18,8 @@ const toDetails = ({ number, issuedOn, total }: ExternalInvoiceValues): Complete
 });
 
 export const externalInvoiceForm = {
-  /** `maxTotal` is the approved price in INR, and `today` the day in Indian time (YYYY-MM-DD). */
-  validate: (values: ExternalInvoiceValues, maxTotal: number, today: string) =>
-    getMessagesByField(checkExternalInvoice(toDetails(values), maxTotal, today)),
+  /** `maxTotal` is the approved price in INR. The server also checks the date. */
+  validate: (values: ExternalInvoiceValues, maxTotal: number) =>
+    getMessagesByField(checkExternalInvoice(toDetails(values), maxTotal)),
   toDetails,
 };

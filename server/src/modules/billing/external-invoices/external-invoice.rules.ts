@@ -1,6 +1,5 @@
 import { formatMoney, isAmount } from '../../../platform/kernel/paise.rules.ts';
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
-import { getPastDayError } from '../gst/document-day.rules.ts';
 import { isSerial, parseSerial } from '../gst/serial.rules.ts';
 
 /** An invoice that the seller issued outside the portal. `issuedOn` is a day in Indian time (YYYY-MM-DD). */
@@ -11,14 +10,12 @@ export interface ExternalInvoiceDetails {
   total: number;
 }
 
-/** Validates an external invoice. `supplyTotal` is the approved price in INR, and `today` a day like `issuedOn`. */
+/** Validates the number and the total of an external invoice. `supplyTotal` is the approved price in INR. */
 export const checkExternalInvoice = (
-  { number, issuedOn, total }: ExternalInvoiceDetails,
+  { number, total }: ExternalInvoiceDetails,
   supplyTotal: number,
-  today: string,
 ): UserErrorDetails[] => [
   ...toUserErrors('number', getNumberError(number)),
-  ...toUserErrors('issuedOn', getPastDayError(issuedOn, today)),
   ...toUserErrors('total', getTotalError(total, supplyTotal)),
 ];
 

@@ -2,10 +2,11 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { type ListSelection, readListPage } from '../../../platform/database/lists/list-page.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError, isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
-import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
+import { createUserError, toUserErrors, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
+import { getPastDayError } from '../gst/document-day.rules.ts';
 import { getFinancialYear, getIndianDay } from '../gst/financial-year.rules.ts';
 import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { Supply, SupplyState } from '../invoices/supply.entity.ts';
@@ -49,7 +50,10 @@ async function storeExternalInvoice(
   try {
     return await db.transaction(async (tx) => {
       const { companyId, keyId, total } = await findSupply(tx, supplyId);
-      assertNoUserErrors(checkExternalInvoice(details, total, getIndianDay(now)));
+      assertNoUserErrors([
+        ...checkExternalInvoice(details, total),
+        ...toUserErrors('issuedOn', getPastDayError(details.issuedOn, getIndianDay(now))),
+      ]);
       const company = await lockCompany(tx, companyId);
       const supply = await tx.findOneOrFail(Supply, { where: { id: supplyId }, lock: { mode: 'pessimistic_write' } });
       await assertAllowed(tx, supply, company);
