@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const ENV_FILE = '.env';
 // An unquoted value with a `#` that no space precedes. Node reads the rest of such a line as a comment.
-const CUT_OFF_VALUE = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(?!['"`\s])[^#\r\n]*[^#\s]#/;
+const CUT_OFF_VALUE = /^\s*(?:export\s+)?([\w.-]+)\s*=(?:#\S|\s*(?!['"`\s])[^#\r\n]*[^#\s]#)/;
 
 /**
  * Loads the settings in .env, if it exists, into the environment of this process. Throws if Node would cut off a value

@@ -16,7 +16,7 @@ import { type NewAccount, fillWithDemoData } from './demo-data.ts';
 export function prepareFirstStart(
   db: DataSource,
   config: Config,
-  log: (line: string) => void,
+  log: (line: string, level?: 'warn') => void,
 ): Promise<{ demoData: boolean }> {
   return db.transaction(async (tx) => {
     await tx.query('lock table installation in exclusive mode');
@@ -48,7 +48,7 @@ function announceAccounts(
   accounts: NewAccount[],
   licenceString: string | undefined,
   { dataDir, port }: Config,
-  log: (line: string) => void,
+  log: (line: string, level?: 'warn') => void,
 ): void {
   const file = path.join(dataDir, 'first-passwords.txt');
   const lines = accounts.map(({ role, login, password }) => `  ${role.padEnd(14)} ${login.padEnd(28)} ${password}`);
@@ -57,5 +57,6 @@ function announceAccounts(
     lines.push(`    curl -X POST -H 'x-licence-key: ${licenceString}' http://127.0.0.1:${port}/api/app/validate`);
   }
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  log(['', 'Accounts (shown once):', ...lines, `Saved to ${file}`, ''].join('\n'));
+  // A higher LOG_LEVEL must not hide the passwords.
+  log(['', 'Accounts (shown once):', ...lines, `Saved to ${file}`, ''].join('\n'), 'warn');
 }

@@ -20,12 +20,13 @@ export async function startServer(
   url: string,
   config: Config,
   shutdownSteps: ShutdownSteps,
-  print: (line: string) => void,
+  print: (line: string, level?: 'warn') => void,
 ): Promise<void> {
   createFolders(config.dataDir);
   const throttle = createLogThrottle();
   const onIdleError = ({ message }: Error) => {
-    if (!shutdownSteps.hasStarted() && throttle(message) !== null) print(`database connection lost: ${message}`);
+    if (!shutdownSteps.hasStarted() && throttle(message) !== null)
+      print(`Warning: database connection lost: ${message}`);
   };
   const { databaseDirectUrl: direct, statementTimeout } = config;
   const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });

@@ -10,20 +10,19 @@ process.stdout.on('error', () => {});
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
+type Print = (line: string, level?: 'info' | 'warn') => void;
+
 const WARNING_PREFIX = 'Warning: ';
 
 /**
  * Creates the function that prints the lines of a start or a migration, as text or as JSON in the format of the request
- * log. In JSON, lines that begin with "Warning: " have the level `warn`, and all others `info`.
+ * log. In JSON, lines that begin with "Warning: " have the level `warn`, and all others `info` unless `level` is set.
  */
-export function createLinePrinter({
-  logFormat,
-  logLevel,
-}: Pick<Config, 'logFormat' | 'logLevel'>): (line: string) => void {
+export function createLinePrinter({ logFormat, logLevel }: Pick<Config, 'logFormat' | 'logLevel'>): Print {
   if (logFormat === 'text') return printLine;
   const log = pino({ level: logLevel }, openLogOutput());
-  return (line) =>
-    line.startsWith(WARNING_PREFIX) ? log.warn(line.slice(WARNING_PREFIX.length)) : log.info(line.trim());
+  return (line, level = 'info') =>
+    line.startsWith(WARNING_PREFIX) ? log.warn(line.slice(WARNING_PREFIX.length)) : log[level](line.trim());
 }
 
 /** Prints why a start or a migration failed. Reads LOG_FORMAT directly because the settings can be invalid. */

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { INVALIDATE_CURSORS_SQL } from '../modules/events/feed/cursors.ts';
 import { findBackup } from '../platform/backups/open-backup-store.ts';
-import { getSecretsFile, readSecrets } from '../platform/crypto/secrets.ts';
+import { getSecretsFile, hasSecrets, readSecrets } from '../platform/crypto/secrets.ts';
 import { findLastMigration, migrate, listMigrationNames } from '../platform/database/data-source.ts';
 import type { DatabaseClient } from '../platform/database/database-client.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
@@ -31,14 +31,19 @@ export async function restoreBackup(address: string): Promise<void> {
       async (db, config) => {
         await restoreInto(db, config, backup);
         printLine(`Restored ${store.getAddress(name)}. Pending emails are sent when a server starts.`);
-        const { encryptionKeys } = readSecrets(config);
-        await assertKeysComplete(db, encryptionKeys).catch(({ message }: Error) => printLine(`Warning: ${message}`));
+        await checkSecrets(db, config).catch(({ message }: Error) => printLine(`Warning: ${message}`));
       },
       { requires: 'created' },
     );
   } finally {
     await backup.close();
   }
+}
+
+/** Throws if the secrets are missing or lack a key of the data. Generates none, which would hinder another restore. */
+async function checkSecrets(db: DataSource, config: Config): Promise<void> {
+  if (!hasSecrets(config)) throw new Error('The backup contains no secrets. Set those of the original installation.');
+  await assertKeysComplete(db, readSecrets(config).encryptionKeys);
 }
 
 async function restoreInto(db: DataSource, config: Config, backup: BackupReader): Promise<void> {

@@ -604,6 +604,8 @@ export default [
     file: 'client/src/app/shell/UserMenuItems.tsx',
     find: 'member?.name, ',
     replace: '',
+    tests: ['client/test/accounts.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'The page of an emailed link still has its token after a reload',

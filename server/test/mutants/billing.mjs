@@ -1372,7 +1372,7 @@ const readInvoicesOfPayer`,
   {
     rule: 'The length of a note about a payment is counted in characters, not in UTF-16 units',
     file: 'server/src/modules/billing/payments/payment.rules.ts',
-    find: `[...note.trim()].length > MAX_NOTE_LENGTH`,
+    find: `isLongerThan(note.trim(), MAX_NOTE_LENGTH)`,
     replace: `note.trim().length > MAX_NOTE_LENGTH`,
     tests: ['src/modules/billing/payments/payment.rules.test.ts'],
   },

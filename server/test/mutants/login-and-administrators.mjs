@@ -727,10 +727,10 @@ export default [
   {
     rule: 'The login check of a role rejects a token of the other role with code 6 before it checks scopes',
     file: 'server/src/platform/rest/router.ts',
-    find: `            route.authorize?.(context);
-            for (const guard of guards) assertAllowed(context.viewer, guard);`,
-    replace: `            for (const guard of guards) assertAllowed(context.viewer, guard);
-            route.authorize?.(context);`,
+    find: `          route.authorize?.(context);
+          for (const guard of guards) assertAllowed(viewer, guard);`,
+    replace: `          for (const guard of guards) assertAllowed(viewer, guard);
+          route.authorize?.(context);`,
     tests: ['src/app/token-scopes.test.ts'],
   },
   {

@@ -75,8 +75,8 @@ export default [
   {
     rule: 'A value in .env that would be cut off is rejected',
     file: 'scripts/env-file.mjs',
-    find: '[^#\\s]#/',
-    replace: '[^#\\s]##/',
+    find: '[^#\\s]#)/',
+    replace: '[^#\\s]##)/',
     tests: ['test/start-options.test.ts'],
   },
   {

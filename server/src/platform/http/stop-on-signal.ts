@@ -29,13 +29,13 @@ export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0, 
     print(`stopping (${signal})`);
     setTimeout(
       () => {
-        print('the shutdown timed out, exiting anyway');
+        print('Warning: the shutdown timed out, exiting anyway');
         process.exit(1);
       },
       drainSeconds * 1000 + STOP_TIMEOUT_MS,
     );
     for (const step of steps.toReversed())
-      await step().catch((error: Error) => print(`while stopping: ${error.message}`));
+      await step().catch((error: Error) => print(`Warning: while stopping: ${error.message}`));
     process.exit(exitCode);
   };
   for (const signal of SIGNALS) process.on(signal, (name) => void stop(name));

@@ -7,7 +7,7 @@ export const AUDIT_COLUMN_LABELS: Record<string, string> = {
   outcome: 'Outcome',
   kind: 'Kind',
   number: 'Number',
-  external_number: 'Invoice number',
+  issued_on: 'Issued on',
   title: 'Title',
   version: 'Version',
   name: 'Name',
