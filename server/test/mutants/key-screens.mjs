@@ -580,6 +580,7 @@ export default [
     find: '− {formatMoney(line.discountAmount)} discount',
     replace: '− {formatMoney(line.net)} discount',
     tests: ['client/test/key-requests.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'A rejected decision keeps its dialog and the typed reason',

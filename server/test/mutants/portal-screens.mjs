@@ -1220,6 +1220,7 @@ export default [
     find: 'index > 0 && <wbr />',
     replace: 'index > 1 && <wbr />',
     tests: ['client/test/responsive-layout.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'A link to an audit entry works although the entry is not on the loaded page of the list',
