@@ -52,7 +52,14 @@ const portalOptions: UserConfig = {
   build: {
     // The manifest lists the files of each page. The check of the byte budget reads it.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The first script contains the names of all other files, and a hash does not compress. Hexadecimal hashes are
+        // shorter after compression, and their 32 bits still distinguish all versions of a file.
+        hashCharacters: 'hex',
+      },
+    },
   },
 };
 
