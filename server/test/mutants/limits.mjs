@@ -18,9 +18,18 @@ export default [
     rule: 'Concurrent password attempts are counted before they are checked',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `        await countAttempt(accountLimiter, accountKey);
-        const isCorrect = await verify();`,
-    replace: `        const isCorrect = await verify();
-        await countAttempt(accountLimiter, accountKey);`,
+`,
+    replace: `        await verify();
+        await countAttempt(accountLimiter, accountKey);
+`,
+    tests: LOGIN_LIMIT_TESTS,
+  },
+  {
+    rule: 'A password that was not compared because of an error does not count as a failed login',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `          await forgive();
+          throw error;`,
+    replace: '          throw error;',
     tests: LOGIN_LIMIT_TESTS,
   },
   {

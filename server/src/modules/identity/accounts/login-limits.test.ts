@@ -107,6 +107,17 @@ it('login limits: a password is not verified once the attempts are used up', asy
   expect(verificationCount).toBe(10);
 });
 
+it('login limits: a verification that fails with an error does not count', async () => {
+  const { verifyLogin } = createLoginLimits(getPool(portal.db));
+  const attempt = { account: 'waiting', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
+  const verify = async () => {
+    throw new Error('the queue is full');
+  };
+  for (let n = 0; n < 11; n++) await expect(verifyLogin(attempt, verify)).rejects.toThrow('the queue is full');
+  const rows = await portal.db.query("select points from rate_limits where key like 'login-%'");
+  expect(rows).toEqual([{ points: 0 }, { points: 0 }]); // of the account and of the address
+});
+
 it('login: an attempt is rejected with a retry time while 50 attempts on the account are pending', async () => {
   const { verifyLogin } = createLoginLimits(getPool(portal.db));
   const attempt = { account: 'company', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };

@@ -111,9 +111,9 @@ export interface LoginLimits {
   /** Counts a profile change of a company, which adds a row to its history. Throws RATE_LIMITED. */
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
-   * Checks a password with `verify` and counts failures. Throws RATE_LIMITED, or SERVICE_UNAVAILABLE if too many
-   * attempts are queued. A known address has a separate limit, so failures from other addresses cannot block logins
-   * from the known address.
+   * Checks a password with `verify` and counts wrong passwords. An error of `verify` does not count. Throws RATE_LIMITED,
+   * or SERVICE_UNAVAILABLE if too many attempts are queued. A known address has a separate limit, so failures from other
+   * addresses cannot block logins from the known address.
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /**
@@ -184,8 +184,13 @@ export function createLoginLimits(pool: Pool): LoginLimits {
         // Count the attempt as failed before the verification, so that concurrent guesses cannot exceed the limit.
         await countAttempt(addressLimiter, addressKey);
         await countAttempt(accountLimiter, accountKey);
-        const isCorrect = await verify();
-        if (isCorrect) await Promise.all([accountLimiter.reward(accountKey), addressLimiter.reward(addressKey)]);
+        const forgive = () => Promise.all([accountLimiter.reward(accountKey), addressLimiter.reward(addressKey)]);
+        const isCorrect = await verify().catch(async (error: unknown) => {
+          // The password was not compared, for example because too many hashes were waiting.
+          await forgive();
+          throw error;
+        });
+        if (isCorrect) await forgive();
         return isCorrect;
       });
     },
