@@ -552,6 +552,13 @@ export default [
     tests: GRAPHQL_TESTS,
   },
   {
+    rule: 'A null variable in a required argument of a directive is a bad request, not a server error',
+    file: 'server/src/platform/graphql/cost-limit.ts',
+    find: 'throw createBadRequestError((error as Error).message);',
+    replace: 'throw error;',
+    tests: COST_LIMIT_TESTS,
+  },
+  {
     rule: 'The cost includes every use of a fragment',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'figuresByFragment.set(name.value, figures);',

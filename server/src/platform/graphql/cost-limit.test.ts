@@ -80,6 +80,18 @@ describe('graphql limits: cost of a cached document', () => {
   );
 });
 
+it.each([
+  ['directive', 'query ($value: Boolean = true) { portal { demoData @skip(if: $value) } }'],
+  ['field', 'query ($value: ID = "1") { key(id: $value) { id } }'],
+])('graphql limits: a null variable in a required argument of a %s is a bad request', async (_kind, query) => {
+  const { status, errors } = await portal.callGraphql(query, { value: null });
+  expect([status, errors![0]!.message, errors![0]!.extensions.code]).toEqual([
+    400,
+    expect.stringMatching(/^Argument ".*" of non-null type ".*!" must not be null\.$/),
+    'BAD_USER_INPUT',
+  ]);
+});
+
 it('graphql limits: the cost includes every use of a fragment, and the server computes it from one use', async () => {
   const fragments = Array.from({ length: 40 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`);
   const query = `{ ...f0 } ${fragments.join(' ')} fragment f40 on Query { portal { demoData } }`;

@@ -263,23 +263,15 @@ function computeFigures(
   const computeField = (parentType: GraphQLNamedType, node: FieldNode): Figures => {
     const fields = isObjectType(parentType) || isInterfaceType(parentType) ? parentType.getFields() : {};
     const field = META_FIELDS.get(node.name.value) ?? fields[node.name.value]!;
-    const args = getArguments(field, node, variables);
+    const args = getArgumentValues(field, node, variables);
     const children = computeSelections(getNamedType(field.type), node.selectionSet);
     return buildFigures((figure, estimate) => estimate({ field, parentType, args, childFigure: children[figure] }));
   };
 
-  return computeSelections(schema.getRootType(operation.operation)!, operation.selectionSet);
-}
-
-/** Returns the arguments of a field. A variable can be null where the argument must not be. */
-function getArguments(
-  field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  variables: Record<string, unknown>,
-): Record<string, unknown> {
   try {
-    return getArgumentValues(field, node, variables);
+    return computeSelections(schema.getRootType(operation.operation)!, operation.selectionSet);
   } catch (error) {
+    // A variable with a default can be null, although the argument of its field or directive must not be.
     throw createBadRequestError((error as Error).message);
   }
 }
