@@ -78,6 +78,20 @@ export default [
     tests: SECRET_TESTS,
   },
   {
+    rule: 'An attempt that the portal could not sign does not increase the backoff of the delivery',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: 'attempts: delivery.attempts,',
+    replace: 'attempts,',
+    tests: SECRET_TESTS,
+  },
+  {
+    rule: 'A delivery that the portal cannot sign also pauses the other due deliveries of its endpoint',
+    file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
+    find: '{ endpointId, dueAt: LessThanOrEqual(endedAt) }',
+    replace: '{ id, dueAt: LessThanOrEqual(endedAt) }',
+    tests: SECRET_TESTS,
+  },
+  {
     rule: 'Each attempt to deliver a webhook uses a new connection',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
     find: 'headers, agent: false, signal',

@@ -26,6 +26,13 @@ it.each([
 
 it.each([
   { attempts: 0, failure: null, tookMs: null, dueAt: DAY, text: 'No attempts yet.' },
+  {
+    attempts: 0,
+    failure: 'The portal could not sign the delivery.',
+    tookMs: 1,
+    dueAt: DAY,
+    text: 'The portal could not sign the delivery.',
+  },
   { attempts: 1, failure: null, tookMs: 20, dueAt: null, text: 'Attempted once. The last attempt took 20 ms.' },
   {
     attempts: 2,

@@ -54,7 +54,8 @@ export function formatAttempts(
   { attempts, failure, tookMs, dueAt }: Pick<WebhookDeliveryRowFragment, 'attempts' | 'failure' | 'tookMs' | 'dueAt'>,
   timeZone: string,
 ): string {
-  if (!attempts) return 'No attempts yet.';
+  // An attempt that the portal could not sign does not count.
+  if (!attempts) return failure ?? 'No attempts yet.';
   const frequency = attempts === 1 ? 'once' : `${attempts} times`;
   const summary = `Attempted ${frequency}. The last attempt took ${tookMs} ms.`;
   const reason = failure ? ` ${failure}` : '';

@@ -30,7 +30,7 @@ interface SendContext {
 
 // An endpoint that responds with this status is disabled immediately.
 const HTTP_GONE = 410;
-// The pause after a delivery that the portal could not sign. It gives operators time to add the missing key.
+// The pause of an endpoint after a delivery that the portal could not sign. It gives operators time to add the missing key.
 const UNSIGNED_PAUSE_MS = 5 * MINUTE_MS;
 
 /** A delivery could not be signed, for example because `SECRETS_KEY` lacks the key that encrypted the secret. */
@@ -117,8 +117,8 @@ async function attemptDelivery(
 }
 
 /**
- * Stores the result of an attempt. A delivery that the portal could not sign stays pending, and its three days of
- * retries start again, because the endpoint is not at fault. A delivery that was marked as failed during the attempt
+ * Stores the result of an attempt. A delivery that the portal could not sign stays pending, its three days of retries
+ * start again, and the attempt does not count, because the endpoint is not at fault. A delivery that was marked as failed during the attempt
  * stays failed unless the attempt succeeded. A delivery that failed at a URL that was changed during the attempt is
  * still due at the new URL. An endpoint that has failed for three days, or responds with 410, is disabled, and its owners
  * are notified by email.
@@ -149,8 +149,11 @@ async function recordAttempt(
     failure,
   };
   if (error instanceof SigningError) {
-    const dueAt = delivery.dueAt && new Date(endedAt.getTime() + UNSIGNED_PAUSE_MS);
-    await tx.update(WebhookDelivery, { id }, { ...attemptColumns, triedSince: null, dueAt });
+    const pausedUntil = new Date(endedAt.getTime() + UNSIGNED_PAUSE_MS);
+    const unsignedState = { attempts: delivery.attempts, triedSince: null, dueAt: delivery.dueAt && pausedUntil };
+    await tx.update(WebhookDelivery, { id }, { ...attemptColumns, ...unsignedState });
+    // The portal cannot sign the other due deliveries either.
+    await tx.update(WebhookDelivery, { endpointId, dueAt: LessThanOrEqual(endedAt) }, { dueAt: pausedUntil });
     return;
   }
   if (failure && endpoint.url !== url) {

@@ -5,7 +5,7 @@ import { startSecondServer } from '../../../../test/second-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { createEncryptor, generateEncryptionKey, parseEncryptionKeys } from '../../../platform/crypto/encryptor.ts';
-import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ENCRYPTION_KEY = generateEncryptionKey();
 const {
@@ -86,22 +86,29 @@ describe('webhooks: signing secret of an endpoint', () => {
     ]);
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
     await sendTest(company.jwt, id);
-    const waitForUnsignedAttempt = (attempts: number) =>
-      waitFor(async () =>
-        expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({
-          attempts,
-          failure: 'The portal could not sign the delivery.',
-          givenUpAt: null,
-        }),
-      );
-    await waitForUnsignedAttempt(1);
+    const failure = 'The portal could not sign the delivery.';
+    /** Waits until all deliveries are paused. Only those with the given failures have been tried. */
+    const waitForPause = (failures: (string | null)[]) =>
+      waitFor(async () => {
+        const deliveries = await listDeliveries(company.jwt, id);
+        expect(deliveries).toMatchObject(failures.map((each) => ({ failure: each, attempts: 0, givenUpAt: null })));
+        for (const { dueAt } of deliveries) expect(Date.parse(dueAt!) - Date.now()).toBeGreaterThan(4 * MINUTE_MS);
+      });
+    await waitForPause([failure]);
     const makeOverdue = (column: string) =>
       portal.db.query(
         `update webhook_deliveries set due_at = now(), ${column} = now() - interval '4 days' where endpoint_id = $1`,
         [id],
       );
+    await portal.db.query(
+      `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body, due_at, created_at)
+       select endpoint_id, event_id, 'KEY_REQUESTED', 1, body, due_at, created_at - interval '1 second'
+       from webhook_deliveries where endpoint_id = $1`,
+      [id],
+    );
     await makeOverdue('tried_since');
-    await waitForUnsignedAttempt(2);
+    await waitForPause([failure, null]);
+    await portal.db.query('delete from webhook_deliveries where endpoint_id = $1 and sequence = 1', [id]);
     expect(await getFirstEndpoint(company.jwt)).toMatchObject({ failingSince: null, switchedOffAt: null });
     await portal.db.query('update webhook_endpoints set secret = $2 where id = $1', [id, encryptedSecret]);
     await makeOverdue('created_at');
