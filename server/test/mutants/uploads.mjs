@@ -111,9 +111,8 @@ export default [
   {
     rule: 'A REST upload is rejected if the access of the caller ends before the last byte',
     file: 'server/src/platform/rest/router.ts',
-    find: `            if (hasBody(request)) await context.refreshViewer();
-`,
-    replace: ``,
+    find: 'if (request.isMultipart() || (hasBody',
+    replace: 'if ((hasBody',
     tests: ['src/app/uploads-in-progress.test.ts'],
   },
   {

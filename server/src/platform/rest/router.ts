@@ -35,6 +35,9 @@ const PUBLIC_FILES: readonly RoutePath[] = ['/docs', '/openapi.json', '/collecti
   path,
 }));
 
+// The server authenticates the caller again if the body arrives later than this.
+const SLOW_BODY_MS = 1000;
+
 interface RestOptions {
   limitRate: (request: FastifyRequest) => void;
   /** The public address of the portal. */
@@ -100,8 +103,10 @@ export function serveRest(
             const body = request.isMultipart()
               ? await readMultipartForm(route.file, request, reply, context)
               : request.body;
-            // The access of the caller can end while the server receives the body.
-            if (hasBody(request)) await context.refreshViewer();
+            // The access of the caller can end while the server receives the body. A second authentication of a request
+            // with a short body would be expensive, and would count the use of an API token twice.
+            if (request.isMultipart() || (hasBody(request) && reply.elapsedTime > SLOW_BODY_MS))
+              await context.refreshViewer();
             const response = authorize(context) ?? (await runRoute(route, request, body, execute, context));
             return 'parts' in response ? sendDownload(reply, context, response) : send(reply, response);
           },
