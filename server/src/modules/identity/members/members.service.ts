@@ -96,7 +96,10 @@ async function findTeamMember({ tx, company }: LockedTeam, id: string): Promise<
 
 const isLastOwner = ({ owners }: LockedTeam, { id }: Member) => owners.length === 1 && owners[0]!.id === id;
 
-/** Returns the name that other people see for a member, or the confirmed email if the member has no name. */
+/**
+ * Returns the name that other people see for a member. Without a name, returns the last confirmed email, or the current
+ * one if none was confirmed.
+ */
 export const getMemberName = ({ name, noticeEmail }: Pick<Member, 'name' | 'noticeEmail'>): string =>
   name ?? noticeEmail;
 

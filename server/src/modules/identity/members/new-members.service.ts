@@ -29,8 +29,8 @@ export function assertNewLogin({ name, password, confirmPassword }: NewLogin): v
 
 /**
  * Throws user errors if the password contains the person's name or the name or domain of the company, if the company is
- * full, or if another person uses the email. `addMember` also rejects the last two. Check them before the expensive hash,
- * because a rejected request does not use up its link.
+ * full, or if another person uses the email. Call this before the expensive hash, because a rejected request does not use
+ * up its link, so it can be repeated. `addMember` rejects the last two again.
  */
 export async function assertCanJoin(
   db: EntityManager,
