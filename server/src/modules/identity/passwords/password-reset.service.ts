@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
@@ -21,7 +22,7 @@ import {
 } from '../accounts/accounts.service.ts';
 import { markEmailConfirmed } from '../accounts/email-confirmation.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
-import { issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
+import { findTokenAccount, issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
 import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/sessions.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
@@ -112,14 +113,21 @@ export async function resetPassword(
   assertNoUserErrors(checkPassword(newPassword));
   assertNoUserErrors(checkConfirmation(newPassword, confirmPassword));
   assertNoUserErrors(checkCommonPassword(newPassword, 'newPassword'));
-  const account = await db.transaction(async (tx) => {
-    const tokenAccount = await redeemToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
+  const findHolder = async (tx: EntityManager, findAccount: typeof findTokenAccount) => {
+    const tokenAccount = await findAccount(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!tokenAccount) throw new UserErrors(invalidLinkError);
     const holder = await findAccountHolder(tx, tokenAccount);
     // Only the holder of a valid link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, getOwnNames(holder)));
-    // Hash the password only after the token check, so that requests with invented links stay cheap.
-    await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
+    return { tokenAccount, holder };
+  };
+  // Check the link before the expensive hash, so that requests with invented links stay cheap. The hash can wait in a
+  // queue, so it runs outside the transactions.
+  await db.transaction((tx) => findHolder(tx, findTokenAccount));
+  const passwordHash = await passwords.hash(newPassword);
+  const account = await db.transaction(async (tx) => {
+    const { tokenAccount, holder } = await findHolder(tx, redeemToken);
+    await setPassword(tx, tokenAccount, passwordHash);
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
