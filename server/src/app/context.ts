@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { administratorLoaders } from '../modules/administrators/administrators/administrators.loaders.ts';
 import { bankStatementLoaders } from '../modules/billing/bank-statements/bank-statements.loaders.ts';
 import { eInvoiceLoaders } from '../modules/billing/e-invoices/e-invoices.loaders.ts';
+import { externalInvoiceLoaders } from '../modules/billing/external-invoices/external-invoices.loaders.ts';
 import { documentFileLoaders } from '../modules/billing/files/document-files.loaders.ts';
 import { invoiceLoaders } from '../modules/billing/invoices/invoices.loaders.ts';
 import { partyLoaders } from '../modules/billing/parties/parties.loaders.ts';
@@ -59,6 +60,7 @@ const createLoaders = createLazyLoaders({
   ...bankStatementLoaders,
   ...documentFileLoaders,
   ...eInvoiceLoaders,
+  ...externalInvoiceLoaders,
 });
 
 const getLicenceString = (request: FastifyRequest): string | null => {

@@ -135,6 +135,27 @@ export default [
     tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
   },
   {
+    rule: 'A reinstated key is not charged for a credited invoice that an external invoice replaced',
+    file: 'server/src/modules/billing/invoices/supplies.service.ts',
+    find: `where supply.state <> '\${SupplyState.EXTERNAL}'`,
+    replace: '',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'An external invoice replaces no invoice whose credited amount a reinstatement charged again',
+    file: 'server/src/modules/billing/external-invoices/external-invoices.service.ts',
+    find: 'note.supply_id = supply.id',
+    replace: 'note.supply_id <> supply.id',
+    tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
+  },
+  {
+    rule: 'An external invoice replaces only the newest invoice of a supply',
+    file: 'server/src/modules/billing/external-invoices/external-invoices.service.ts',
+    find: 'order by invoice.issued_at desc, invoice.sequence desc',
+    replace: 'order by invoice.issued_at, invoice.sequence',
+    tests: ['src/modules/billing/external-invoices/external-invoices.test.ts'],
+  },
+  {
     rule: 'An invoice needs the complete details of its buyer',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
     find: '!missingSellerDetails.length && !missingBillingDetails.length && !needsExternalInvoice',

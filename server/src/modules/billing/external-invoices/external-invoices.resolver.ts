@@ -10,7 +10,6 @@ import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../..
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
-import { SupplyState } from '../invoices/supply.entity.ts';
 import { Invoice, type TaxDocument } from '../invoices/tax-document.entity.ts';
 import { ExternalInvoice } from './external-invoice.entity.ts';
 import { correctExternalInvoice, listExternalInvoices, recordExternalInvoice } from './external-invoices.service.ts';
@@ -93,17 +92,17 @@ export class ReplacedInvoicesResolver {
   @FieldResolver(() => ID, {
     nullable: true,
     description:
-      'The id for `recordExternalInvoice`, to record an invoice that replaces this one. `null` unless this invoice is credited in full and its buyer is now in a special economic zone or outside India.',
+      'The id for `recordExternalInvoice`, to record an invoice that replaces this one. `null` unless this invoice is credited in full, no other invoice replaced it, and its buyer is now in a special economic zone or outside India.',
   })
   async externalInvoiceId(
-    @Root() { supplyId, companyId }: TaxDocument,
+    @Root() { id, supplyId, companyId }: TaxDocument,
     @Ctx() { loaders }: Context,
   ): Promise<string | null> {
-    const [supply, profile] = await Promise.all([
-      loaders.supply.load(supplyId),
+    const [replaceableInvoice, profile] = await Promise.all([
+      loaders.replaceableInvoice.load(supplyId),
       loaders.billingProfile.load(companyId),
     ]);
-    const canRecord = supply?.state === SupplyState.CREDITED && isInvoicedOutsidePortal(profile?.registration);
+    const canRecord = replaceableInvoice?.invoiceId === id && isInvoicedOutsidePortal(profile?.registration);
     return canRecord ? supplyId : null;
   }
 }

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { type ListSelection, readListPage } from '../../../platform/database/lists/list-page.ts';
+import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
 import { createNotFoundError, isUniqueViolation } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, toUserErrors, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
@@ -9,7 +10,7 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import { getPastDayError } from '../gst/document-day.rules.ts';
 import { getFinancialYear, getIndianDay } from '../gst/financial-year.rules.ts';
 import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
-import { Supply, SupplyState } from '../invoices/supply.entity.ts';
+import { Supply, SupplyCause, SupplyState } from '../invoices/supply.entity.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { ExternalInvoice } from './external-invoice.entity.ts';
 import { checkExternalInvoice, type ExternalInvoiceDetails } from './external-invoice.rules.ts';
@@ -27,6 +28,7 @@ export const recordExternalInvoice = (
   storeExternalInvoice(db, supplyId, details, now, async (tx, supply, company) => {
     const profile = await tx.findOneBy(BillingProfile, { companyId: supply.companyId });
     assertNeedsExternalInvoice(supply, company, profile);
+    if (supply.state === SupplyState.CREDITED) await assertReplaceable(tx, supplyId);
   });
 
 /** Corrects a recorded invoice. The audit log contains the earlier values. */
@@ -94,6 +96,42 @@ async function findSupply(db: EntityManager, id: string): Promise<Supply> {
   const supply = await db.findOneBy(Supply, { id });
   if (!supply) throw createNotFoundError('pending invoice');
   return supply;
+}
+
+const findReplaceableInvoices = createNamedStatement<{ supply_id: string; invoice_id: string }>(`
+  select supply.id as supply_id, (
+    select invoice.id from documents invoice
+    where invoice.key_id = supply.key_id and invoice.supply_id = supply.id and invoice.kind = 'INVOICE'
+    order by invoice.issued_at desc, invoice.sequence desc limit 1
+  ) as invoice_id
+  from supplies supply join keys supplied on supplied.id = supply.key_id
+  where supply.id = any($1::uuid[]) and supply.state = '${SupplyState.CREDITED}' and not exists (
+    select from keys key
+    join supplies reinstatement on reinstatement.key_id = key.id
+    join documents note on note.id = reinstatement.cause_id
+    where key.company_id = supplied.company_id and key.licence_string = supplied.licence_string
+      and reinstatement.cause = '${SupplyCause.REINSTATEMENT}' and note.supply_id = supply.id
+  )`);
+
+/**
+ * Loads the invoices of supplies that an external invoice can replace: the newest invoice of each supply that is credited
+ * in full. A supply whose credited amount was charged again by a reinstatement has none.
+ */
+export const loadReplaceableInvoices = async (
+  db: EntityManager,
+  supplyIds: readonly string[],
+): Promise<{ supplyId: string; invoiceId: string }[]> =>
+  (await findReplaceableInvoices(db, supplyIds)).map((row) => ({
+    supplyId: row.supply_id,
+    invoiceId: row.invoice_id,
+  }));
+
+/** Throws a user error if a reinstatement charged the credited amount of a supply again. */
+async function assertReplaceable(db: EntityManager, supplyId: string): Promise<void> {
+  if ((await loadReplaceableInvoices(db, [supplyId])).length) return;
+  const message =
+    'The credited amount was charged again when the key was reinstated. Record the invoice for the reinstatement instead.';
+  throw new UserErrors(createUserError(null, message, UserErrorCode.INVOICE_EXISTS));
 }
 
 function assertNeedsExternalInvoice({ state }: Supply, company: Company, profile: BillingProfile | null): void {

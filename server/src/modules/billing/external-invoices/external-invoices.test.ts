@@ -3,9 +3,11 @@ import {
   BUYER,
   correctBuyer,
   correctExternalInvoice,
+  correctInvoice,
   creditInvoice,
   FOREIGN_BUYER,
   listInvoices,
+  OTHER_BUYER,
   recordExternalInvoice,
   saveBuyer,
   saveSeller,
@@ -104,6 +106,39 @@ describe('external invoices: recording', () => {
     expect((await record(supplyId)).userErrors).toEqual([]);
     expect(await readExternalInvoiceId(invoiceId)).toBeNull();
     expect((await record(supplyId)).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
+  });
+
+  it('a credited invoice is not replaced if a reinstatement charged the credited amount again', async () => {
+    company = await portal.createCompany();
+    await saveBuyer(portal, company.jwt);
+    const supplyId = await createSupply();
+    const [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
+    const [{ key_id: keyId }] = await portal.db.query('select key_id from supplies where id = $1', [supplyId]);
+    await createKeyClient(portal).decide(adminJwt, keyId, 'Disabled');
+    await creditInvoice(portal, adminJwt, { invoiceId });
+    await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'SEZ' });
+    await portal.readData(
+      'mutation ($input: ReinstateKeyInput!) { reinstateKey(input: $input) { userErrors { message } } }',
+      { input: { keyId } },
+      adminJwt,
+    );
+    expect(await readExternalInvoiceId(invoiceId)).toBeNull();
+    expect((await record(supplyId)).userErrors).toMatchObject([{ code: 'INVOICE_EXISTS' }]);
+  });
+
+  it('only the newest of the credited invoices of a supply is replaced', async () => {
+    company = await portal.createCompany();
+    await saveBuyer(portal, company.jwt);
+    const supplyId = await createSupply();
+    const [{ id: wrongId }] = await listInvoices(portal, company.jwt);
+    await saveBuyer(portal, company.jwt, OTHER_BUYER);
+    expect((await correctInvoice(portal, adminJwt, { invoiceId: wrongId })).userErrors).toEqual([]);
+    const invoices = await listInvoices(portal, company.jwt);
+    const { id: newestId } = invoices.find(({ id }: { id: string }) => id !== wrongId);
+    await creditInvoice(portal, adminJwt, { invoiceId: newestId });
+    await saveBuyer(portal, company.jwt, { ...OTHER_BUYER, registration: 'SEZ' });
+    expect(await readExternalInvoiceId(wrongId)).toBeNull();
+    expect(await readExternalInvoiceId(newestId)).toBe(supplyId);
   });
 });
 

@@ -1,5 +1,4 @@
 import DataLoader from 'dataloader';
-import { In } from 'typeorm';
 import {
   createRowLoader,
   createRowsLoader,
@@ -8,7 +7,6 @@ import {
 } from '../../../platform/context/loaders.ts';
 import * as documents from './documents.service.ts';
 import { findDocuments } from './documents.service.ts';
-import { Supply } from './supply.entity.ts';
 import { DocumentKind } from './tax-document.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -25,11 +23,6 @@ export const invoiceLoaders = {
     createRowLoader(
       (ids) => documents.loadBalances(db.manager, ids),
       ({ invoiceId }) => invoiceId,
-    ),
-  supply: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => db.manager.findBy(Supply, { id: In([...ids]) }),
-      ({ id }) => id,
     ),
   creditNotes: ({ db }: LoaderContext) =>
     createRowsLoader(

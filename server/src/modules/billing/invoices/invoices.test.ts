@@ -545,4 +545,17 @@ describe('invoices: corrections and reinstatements', () => {
     expect(await listCompanyInvoices()).toMatchObject([{ credit: { remainingTotal: 0 } }, { total: 826 }]);
     expect(await countPendingInvoices()).toBe(0);
   });
+
+  it('a reinstated key is not charged again if an external invoice replaced the credited one', async () => {
+    const key = await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    const [supply] = await portal.db.query('select id from supplies where key_id = $1', [key._id]);
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
+    await creditInvoice(portal, adminJwt, { invoiceId: id });
+    await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'SEZ' });
+    const invoice = { pendingInvoiceId: supply.id, number: 'EXP/1' };
+    expect((await recordExternalInvoice(portal, adminJwt, invoice)).userErrors).toEqual([]);
+    expect(await reinstateKey(key._id)).toEqual([]);
+    expect(await countPendingInvoices()).toBe(0);
+  });
 });

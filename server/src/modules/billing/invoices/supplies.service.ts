@@ -9,7 +9,7 @@ import { isInvoicedOutsidePortal } from '../gst/registration.rules.ts';
 import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { SellerDetails } from '../parties/seller-details.entity.ts';
-import { Supply, SupplyCause } from './supply.entity.ts';
+import { Supply, SupplyCause, SupplyState } from './supply.entity.ts';
 import { CreditCause } from './tax-document.entity.ts';
 
 /** The number of days after an approval or a reinstatement within which the supply must be invoiced. */
@@ -82,13 +82,14 @@ const insertSuppliesOfCredits = createNamedStatement(
      where reinstated.id = $1 and note.kind = 'CREDIT_NOTE' and note.cause = '${CreditCause.CREDIT}'
        and note.issued_at >= $2
      group by note.supply_id
-   ) credit join supplies supply on supply.id = credit.supply_id`,
+   ) credit join supplies supply on supply.id = credit.supply_id
+   where supply.state <> '${SupplyState.EXTERNAL}'`,
 );
 
 /**
  * Records new supplies for a reinstated key: for each supply of its licence, the amount that was credited since the key
- * was disabled. Corrections do not count, because a new invoice replaced the credited one. A key
- * that an extension replaced cannot be reinstated, so no credit is charged twice.
+ * was disabled. Corrections and supplies with an invoice from outside the portal do not count, because a new invoice
+ * replaced the credited one. A key that an extension replaced cannot be reinstated, so no credit is charged twice.
  */
 export async function recordReinstatementSupplies(
   tx: EntityManager,
