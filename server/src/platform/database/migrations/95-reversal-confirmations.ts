@@ -8,8 +8,9 @@ export class ReversalConfirmations95 implements MigrationInterface {
   name = 'ReversalConfirmations1900000000095';
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(`alter table documents add reversal_confirmation text
-      constraint documents_reversal_confirmation_length check (char_length(reversal_confirmation) <= 200)`);
+    // All existing rows contain null. Without `not valid`, PostgreSQL would scan them while it locks the table.
+    await db.query(`alter table documents add reversal_confirmation text,
+      add constraint documents_reversal_confirmation_length check (char_length(reversal_confirmation) <= 200) not valid`);
   }
 
   async down(db: QueryRunner): Promise<void> {
