@@ -1183,6 +1183,20 @@ export default [
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
   },
   {
+    rule: 'A company downloads no PDF without the IRN after the import',
+    file: 'server/src/modules/billing/files/document-files.service.ts',
+    find: 'if ((await loadIdsToReprint(db, [documentId])).size) throw',
+    replace: 'if (!db) throw',
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
+  },
+  {
+    rule: 'A company is offered no PDF without the IRN after the import',
+    file: 'server/src/modules/billing/files/document-files.resolver.ts',
+    find: "if (getCompanyScope(viewer) !== 'all' && (await",
+    replace: "if (getCompanyScope(viewer) === 'all' && (await",
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
+  },
+  {
     rule: 'A document that gets its IRN while a server renders it is rendered and emailed again',
     file: 'server/src/modules/billing/e-invoices/e-invoices.service.ts',
     find: 'on conflict (document_id) do update set due_at = excluded.due_at, sends_email = true',

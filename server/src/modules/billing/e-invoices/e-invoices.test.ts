@@ -242,6 +242,21 @@ describe('e-invoices: import', () => {
     expect(await (await readFile()).text()).not.toContain(invoice.number.concat('","Dt"'));
   });
 
+  it('the company gets no PDF from before the import until the PDF with the IRN is stored', async () => {
+    const { jwt } = registeredCompany;
+    await portal.db.query(
+      `insert into document_render_queue (document_id, due_at, sends_email) values ($1, now() + interval '1 hour', false)`,
+      [invoice.id],
+    );
+    expect(await downloadPdf(invoice.id, jwt)).toBe('FILE_NOT_READY');
+    expect(await readDocumentState(invoice.id, jwt)).toEqual({ isFileWithheld: false, file: null });
+    expect(await downloadPdf(invoice.id, adminJwt)).toBe('OK');
+    expect(await readDocumentState(invoice.id, adminJwt)).toMatchObject({ file: { revision: 2 } });
+    await portal.db.query('delete from document_render_queue');
+    expect(await downloadPdf(invoice.id, jwt)).toBe('OK');
+    expect(await readDocumentState(invoice.id, jwt)).toMatchObject({ file: { revision: 2 } });
+  });
+
   it('importing the same response again changes nothing', async () => {
     const { results } = await importResponses(createIrpResponse(invoice));
     expect(results).toMatchObject([{ outcome: 'UNCHANGED', documentId: invoice.id, reason: null }]);

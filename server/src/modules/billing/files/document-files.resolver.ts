@@ -9,10 +9,13 @@ export class FilesOfDocumentsResolver {
   @FieldResolver(() => DocumentFile, {
     nullable: true,
     description:
-      'The newest PDF of the document. `null` for a few seconds, until it is rendered, and while `isFileWithheld` is true.',
+      'The newest PDF of the document. `null` for a few seconds, until it is rendered, and while `isFileWithheld` is true. For the company, it is also `null` until an imported IRN is printed.',
   })
   async file(@Root() { id }: TaxDocument, @Ctx() context: Context): Promise<DocumentFile | null> {
-    return (await isFileWithheld(context, id)) ? null : context.loaders.documentFile.load(id);
+    const { viewer, loaders } = context;
+    if (await isFileWithheld(context, id)) return null;
+    if (getCompanyScope(viewer) !== 'all' && (await loaders.awaitsReprint.load(id))) return null;
+    return loaders.documentFile.load(id);
   }
 
   @FieldResolver(() => Boolean, {

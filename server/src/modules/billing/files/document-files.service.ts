@@ -183,18 +183,34 @@ const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
   'select bytes from document_files where document_id = $1 order by revision desc limit 1',
 );
 
-/** Throws a user error if the buyer must not receive the document before it has an IRN. */
+const findIdsToReprint = createNamedStatement<{ id: string }>(`
+  select queued.document_id as id
+  from document_render_queue queued join einvoices einvoice on einvoice.document_id = queued.document_id
+  where queued.document_id = any($1::uuid[])`);
+
+/** Returns the ids of those documents that got an IRN, but whose newest stored PDF does not contain it yet. */
+export async function loadIdsToReprint(db: EntityManager, documentIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await findIdsToReprint(db, documentIds)).map(({ id }) => id));
+}
+
+/** Throws a user error if the buyer must not receive the newest stored PDF of a document, because it has no IRN. */
 export async function assertNotAwaitingIrn(db: EntityManager, documentId: string): Promise<void> {
-  if (!(await loadIdsAwaitingIrn(db, [documentId])).size) return;
-  const message =
-    'The seller has not registered this document as an e-invoice yet. After that, you receive the PDF by email.';
-  throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
+  if ((await loadIdsAwaitingIrn(db, [documentId])).size) {
+    const message =
+      'The seller has not registered this document as an e-invoice yet. After that, you receive the PDF by email.';
+    throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
+  }
+  if ((await loadIdsToReprint(db, [documentId])).size) throw createNotReadyError();
 }
 
 /** Reads the newest PDF of a document. Throws a user error if no PDF is rendered yet. */
 export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {
   const [file] = await readNewestBytes(db, documentId);
-  if (file) return file.bytes;
+  if (!file) throw createNotReadyError();
+  return file.bytes;
+}
+
+function createNotReadyError(): UserErrors {
   const message = 'The PDF of this document is not ready yet. Try again in a few seconds.';
-  throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
+  return new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
 }
