@@ -1183,6 +1183,13 @@ export default [
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
   },
   {
+    rule: 'The files of a requested GSTIN have the documents of this GSTIN',
+    file: 'server/src/modules/billing/tax-returns/tax-returns.service.ts',
+    find: 'requestedGstin !== null || gstins.length > 1',
+    replace: 'gstins.length > 1',
+    tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
+  {
     rule: 'A company downloads no PDF without the IRN after the import',
     file: 'server/src/modules/billing/files/document-files.service.ts',
     find: 'if ((await loadIdsToReprint(db, [documentId])).size) throw',

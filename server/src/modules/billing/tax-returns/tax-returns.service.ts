@@ -125,7 +125,7 @@ export async function readTaxReturn(
   ]);
   const totalsByKind = new Map(totals.map((row) => [row.kind, row]));
   const path = `/api/admin/tax-returns/${month}`;
-  const query = gstins.length > 1 ? `?gstin=${gstin}` : '';
+  const query = requestedGstin !== null || gstins.length > 1 ? `?gstin=${gstin}` : '';
   const files = Object.values(TaxReturnFileKind).map((kind): TaxReturnFile => {
     const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}${query}` };
     if (kind === TaxReturnFileKind.DOCS) return { ...file, ...NO_TAXES, rows: series.length, value: null };

@@ -312,6 +312,19 @@ describe('GST returns: several GSTINs of the seller', () => {
     });
   });
 
+  it('the files of a requested GSTIN contain no documents of the only GSTIN of the month', async () => {
+    const { taxReturn } = await portal.readData(
+      `{ taxReturn(month: "${MONTH}", gstin: "${otherGstin}") { gstin path files { kind path rows } } }`,
+      {},
+      adminJwt,
+    );
+    const query = `?gstin=${otherGstin}`;
+    expect(taxReturn).toMatchObject({ gstin: otherGstin, path: `/api/admin/tax-returns/${MONTH}${query}` });
+    const file = taxReturn.files.find(({ kind }: { kind: string }) => kind === 'INVOICES');
+    expect(file).toMatchObject({ rows: 0, path: expect.stringContaining(query) });
+    expect((await readReturnFile(portal, adminJwt, file.path)).rows).toEqual([]);
+  });
+
   it('the default is the GSTIN of the newest document, and a text that is not a GSTIN is rejected', async () => {
     const read = (args: string) =>
       portal.callGraphql(`{ taxReturn(month: "${month}"${args}) { gstin } }`, {}, adminJwt);

@@ -128,7 +128,8 @@ export class TaxReturn {
   month: string;
 
   @Field({
-    description: 'The GSTIN of the seller on the documents of the return. Empty for a month without documents.',
+    description:
+      'The GSTIN of the seller on the documents of the return. Empty if the month has no documents and no GSTIN was requested.',
   })
   gstin: string;
 
