@@ -120,6 +120,13 @@ export default [
     tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {
+    rule: 'The preview of an advertisement counts an emoji as one character',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.resolver.ts',
+    find: 'if (isLongerThan(html, MAX_HTML_LENGTH))',
+    replace: 'if (html.length > MAX_HTML_LENGTH)',
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
     rule: 'The images of advertisements are in use',
     file: 'server/src/app/images-in-use.ts',
     find: `findUsedCompanyPictures(manager, urls), findUsedAdvertisementImages(manager, urls)`,

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { MAX_HTML_LENGTH } from '@portal/server/modules/catalogue/advertisements/advertisement.rules';
+import { isLongerThan } from '@portal/server/platform/kernel/free-text.rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
@@ -19,7 +20,7 @@ interface CleanedPreviewProps {
 export function CleanedPreview({ html, stored }: CleanedPreviewProps) {
   const { debounced, isDebouncing } = useDebouncedContent(html);
   const isStored = debounced === stored;
-  const canPreview = !isStored && debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;
+  const canPreview = !isStored && debounced.trim() !== '' && !isLongerThan(debounced, MAX_HTML_LENGTH);
   const { data, previousData, error, loading, refetch } = useQuery(
     CleanedHtmlDocument,
     canPreview ? { variables: { html: debounced }, fetchPolicy: 'no-cache' } : skipToken,

@@ -33,7 +33,7 @@ export function checkReversal(buyer: { gstin: string | null }, confirmation: Opt
   return toUserErrors(
     'reversalConfirmation',
     (!text && 'Enter how and when the buyer confirmed that it reversed its input tax credit.') ||
-      ([...text].length > MAX_CONFIRMATION_LENGTH &&
+      (isLongerThan(text, MAX_CONFIRMATION_LENGTH) &&
         `The confirmation can have at most ${MAX_CONFIRMATION_LENGTH} characters.`) ||
       getLineError('Confirmation', text),
   );

@@ -15,6 +15,7 @@ import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
 import { formatCount } from '../../../platform/kernel/count-formats.rules.ts';
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { DeletePayload } from '../../../platform/kernel/mutation-payload.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
@@ -109,7 +110,7 @@ export class AdvertisementsResolver {
     })
     html: string,
   ): Promise<CleanedHtml> {
-    if (html.length > MAX_HTML_LENGTH)
+    if (isLongerThan(html, MAX_HTML_LENGTH))
       throw createBadInputError(`The HTML can have at most ${formatCount(MAX_HTML_LENGTH)} characters.`);
     return cleanSubmittedHtml(html).catch((error: Error) => {
       throw error instanceof HtmlLimitError ? createBadInputError(error.message) : error;
