@@ -22,7 +22,7 @@ it.each<[string, BillingDetailsFragment | null, string | null]>([
   [
     'a profile of a buyer in a special economic zone',
     { ...profile, registration: 'SEZ' },
-    'The buyer is in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record its number here.',
+    'The buyer is in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record it here.',
   ],
   [
     'an unchanged profile',

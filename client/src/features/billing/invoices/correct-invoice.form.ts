@@ -26,7 +26,7 @@ export const correctInvoiceForm = {
     if (profile.missingFields.length)
       return `The billing details are incomplete: ${formatMissingDetails(profile.missingFields)}. Complete them first.`;
     if (isInvoicedOutsidePortal(profile.registration))
-      return 'The buyer is in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record its number here.';
+      return 'The buyer is in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record it here.';
     return checkBuyerChanged(buyer, profile)[0]?.message ?? null;
   },
 

@@ -222,7 +222,7 @@ function createObstacleError(obstacle: InvoiceObstacle | null): UserErrors {
       "The seller's details are incomplete, so no new invoice can be issued. Ask an owner to complete them under Settings.",
     );
   const message =
-    'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record its number.';
+    'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, issue the new one outside the portal, and record it.';
   return new UserErrors(createUserError(null, message));
 }
 

@@ -129,8 +129,8 @@ function formatBillingDetail(details: BillingDetails, field: keyof BillingDetail
 /**
  * Stores the billing profile of a company. Existing invoices keep the earlier details. If the client sent the profile
  * that its form loaded (`known`), fields that it did not edit keep their current values. Throws DETAILS_CHANGED if
- * another person changed an edited field, or if the profile would be invalid with the changes of both. A company cannot change a registration
- * for which the seller issues a pending invoice outside the portal.
+ * another person changed an edited field, or if the profile would be invalid with the changes of both. A company cannot
+ * change a registration for which the seller issues a pending invoice outside the portal.
  */
 export function saveBillingProfile(
   { db, viewer, now }: Context,

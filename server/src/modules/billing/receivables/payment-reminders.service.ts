@@ -143,7 +143,7 @@ const readReminderStates = createNamedStatement<{ id: string; overdue: boolean; 
   from unnest($1::uuid[]) as requested(id) left join invoice_balances on company_id = requested.id
   group by requested.id`);
 
-/** Whether a company has an overdue invoice to be reminded of, and the time of its last reminder, if it got one. */
+/** The facts about a company's invoices that decide whether a reminder can be sent. */
 export type ReminderState = Pick<PaymentReminderState, 'hasOverdueInvoice' | 'lastRemindedAt'>;
 
 /** Loads the reminder states of companies, keyed by company id. */

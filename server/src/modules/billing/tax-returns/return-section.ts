@@ -22,7 +22,10 @@ export const SECTION_SQL = `
     when document.seller ->> 'stateCode' is not null then 'B2CS'
   end`;
 
-/** Builds the SQL condition that `document` is in a section. `coalesce` has the reason of `buildSellerCondition`. */
+/**
+ * Builds the SQL condition that `document` is in a section. Uses `coalesce` for the same reason as
+ * `buildSellerCondition`.
+ */
 export const buildSectionCondition = (section: ReturnSection): string =>
   `coalesce(${SECTION_SQL} = '${section}', false)`;
 
