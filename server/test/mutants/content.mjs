@@ -395,10 +395,8 @@ export default [
   {
     rule: 'The preview accepts HTML of the maximum length',
     file: 'server/src/modules/catalogue/advertisements/advertisements.resolver.ts',
-    find: `    if (html.length > MAX_HTML_LENGTH)
-`,
-    replace: `    if (html.length >= MAX_HTML_LENGTH)
-`,
+    find: 'isLongerThan(html, MAX_HTML_LENGTH)',
+    replace: 'isLongerThan(html, MAX_HTML_LENGTH - 1)',
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
