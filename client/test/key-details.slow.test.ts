@@ -154,6 +154,11 @@ it('key details screen: a company withdraws its own request; an administrator ha
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.waitFor({ state: 'hidden' });
+  await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.waitFor();
+  expect(await confirmation.getByRole('alert').count()).toBe(0);
   repair();
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await keyDialog.getByText('Withdrawn by Company').waitFor();

@@ -583,6 +583,17 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A cancelled dialog does not show its old error when it opens again',
+    file: 'client/src/ui/forms/use-decision.ts',
+    find: `    setFormError(null);
+    close();
+`,
+    replace: `    close();
+`,
+    tests: ['client/test/key-details.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A rejected decision keeps its dialog and the typed reason',
     file: 'client/src/ui/forms/use-decision.ts',
     find: 'if (!form) return finish();',

@@ -23,6 +23,11 @@ export function useDecision<Values extends object>({ close, reload, form }: Deci
     close();
     reload();
   };
+  /** Closes the dialog without a decision. The dialog can stay mounted, so its error must not appear again. */
+  const cancel = () => {
+    setFormError(null);
+    close();
+  };
   const unconfirmed = useUnconfirmedDecision(useReloadAndClose(finish));
 
   const decide = async (send: () => Promise<MutationOutcomeFragment | undefined>): Promise<void> => {
@@ -54,5 +59,5 @@ export function useDecision<Values extends object>({ close, reload, form }: Deci
     }
   };
   const { isUnconfirmed, obstacle, notice } = unconfirmed;
-  return { decide, isUnconfirmed, footer: { isBusy, obstacle, notice, formError } };
+  return { decide, cancel, isUnconfirmed, footer: { isBusy, obstacle, notice, formError } };
 }

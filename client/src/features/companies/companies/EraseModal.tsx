@@ -29,7 +29,7 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
       isDanger
       isBusy={decision.footer.isBusy}
       formError={decision.footer.formError}
-      onClose={onClose}
+      onClose={decision.cancel}
       onConfirm={() =>
         decision.decide(async () => (await eraseCompany({ variables: { companyId: company.id } })).data?.eraseCompany)
       }

@@ -26,7 +26,8 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
     form,
     close: () => {
       markSaved();
-      cancel();
+      form.reset();
+      onClose();
     },
     reload: onDone,
   });
@@ -38,10 +39,6 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
           ?.suspendCompany,
     ),
   );
-  const cancel = () => {
-    form.reset();
-    onClose();
-  };
 
   return (
     <ConfirmModal
@@ -51,7 +48,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       isDanger
       isBusy={decision.footer.isBusy}
       formError={decision.footer.formError}
-      onClose={() => closeModal(cancel)}
+      onClose={() => closeModal(decision.cancel)}
       onConfirm={confirm}
     >
       <Stack gap="sm">

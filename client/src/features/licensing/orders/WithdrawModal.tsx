@@ -26,7 +26,7 @@ export default function WithdrawModal({ row, opened, onClose, onDone }: Withdraw
       isDanger
       isBusy={decision.footer.isBusy}
       formError={decision.footer.formError}
-      onClose={onClose}
+      onClose={decision.cancel}
       onConfirm={confirm}
     >
       <Stack gap="sm">
