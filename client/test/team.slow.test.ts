@@ -41,6 +41,11 @@ it('team screen: an invalid invitation link offers the login to a member who has
   await page.getByText('If you have already joined, log in.').waitFor();
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
+
+  const { jwt } = await portal().createCompany();
+  const memberPage = await visit('/acceptMemberInvitation#token=gone', { jwt });
+  await memberPage.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await memberPage.waitForURL('**/dashboard');
 });
 
 it('team screen: an invitation can be withdrawn', async () => {
@@ -268,7 +273,7 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel('New email').fill('asha@new.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Open the link that we sent to the new email.').waitFor();
+  await page.getByText('Open the link that confirms the new email.').waitFor();
   const card = page.getByRole('region', { name: 'Your account' });
   await card.getByText('Not confirmed').waitFor();
   await card.getByText(`Until then, you log in with ${member.email}.`).waitFor();

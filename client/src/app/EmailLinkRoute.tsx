@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/identity/accounts/ConfirmEmailPage.tsx';
+import type { LinkPageProps } from '../features/identity/accounts/LinkForm.tsx';
 import { ResetPasswordPage } from '../features/identity/passwords/ResetPasswordPage.tsx';
 import { UnlockLoginPage } from '../features/identity/second-factor/UnlockLoginPage.tsx';
 import { HOME_PATHS } from './routing.ts';
@@ -15,7 +16,7 @@ const AcceptOwnerRecoveryPage = lazy(() => import('../features/identity/owner-re
 
 interface LinkPage {
   title: string;
-  Page: ComponentType<{ token: string | null; onLogIn: () => void }>;
+  Page: ComponentType<LinkPageProps>;
   /** Default: `/login`. */
   loginPath?: string;
 }
@@ -46,13 +47,16 @@ export default function EmailLinkRoute() {
     void navigate(path);
   };
 
-  const linkPage = LINK_PAGES[pathname];
-  if (linkPage) {
-    const { title, Page, loginPath = '/login' } = linkPage;
+  const { title, Page, loginPath = '/login' } = LINK_PAGES[pathname] ?? {};
+  const continuation = {
+    continueLabel: role ? 'Go to the dashboard' : 'Go to login',
+    onContinue: () => void navigate(role ? HOME_PATHS[role] : loginPath),
+  };
+  if (Page) {
     return (
       <LoginFrame title={title}>
         <Suspense>
-          <Page key={token} token={token} onLogIn={() => openLoginPage(loginPath)} />
+          <Page key={token} token={token} onLogIn={() => openLoginPage(loginPath)} {...continuation} />
         </Suspense>
       </LoginFrame>
     );
@@ -62,8 +66,7 @@ export default function EmailLinkRoute() {
       <ConfirmEmailPage
         token={token}
         canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed && !!member?.isContact}
-        continueLabel={role ? 'Go to the dashboard' : 'Go to login'}
-        onContinue={() => void navigate(role ? HOME_PATHS[role] : '/login')}
+        {...continuation}
       />
     </LoginFrame>
   );
@@ -78,7 +81,7 @@ function useLinkToken(): string | null {
   const navigate = useNavigate();
   const tokenInUrl = new URLSearchParams(hash.slice(1)).get('token');
   const openedToken = tokenInUrl ?? (state as { token?: string } | null)?.token ?? null;
-  // After its use, the token is removed from the history. The page then stays mounted with the used token.
+  // `LinkForm` removes the token from the history after a success. The page then stays mounted with the used token.
   const [token, setToken] = useState(openedToken);
   if (openedToken && openedToken !== token) setToken(openedToken);
 

@@ -19,11 +19,19 @@ export default [
   {
     rule: 'The page of a used or expired link has a button that opens the login',
     file: 'client/src/features/identity/accounts/LinkForm.tsx',
-    find: `        <Button variant={invalidLink.next ? 'default' : 'filled'} onClick={onLogIn}>
-          Go to login
+    find: `        <Button variant={invalidLink.next ? 'default' : 'filled'} onClick={onContinue}>
+          {continueLabel}
         </Button>
 `,
     replace: '',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The button on the page of an invalid link does not end the session',
+    file: 'client/src/app/EmailLinkRoute.tsx',
+    find: 'navigate(role ? HOME_PATHS[role] : loginPath)',
+    replace: 'openLoginPage(loginPath)',
     tests: ['client/test/team.slow.test.ts'],
     build: 'client',
   },

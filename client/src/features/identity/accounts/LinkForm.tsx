@@ -12,9 +12,18 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { AccountCard } from './AccountCard.tsx';
 
-interface LinkFormProps<Values extends object> {
+/** The props of each page that a link in an email opens. */
+export interface LinkPageProps {
   /** The token of the link, or null if the URL has none. */
   token: string | null;
+  /** Ends the current session and opens the login. */
+  onLogIn: () => void;
+  /** Leaves the page if its link is not valid. Does not end the session. */
+  onContinue: () => void;
+  continueLabel: string;
+}
+
+interface LinkFormProps<Values extends object> extends LinkPageProps {
   /** The name under which the draft of the form is stored. */
   name: string;
   title: string;
@@ -26,7 +35,6 @@ interface LinkFormProps<Values extends object> {
   /** Shown instead of the form if the link is not valid, for example because it has expired. */
   invalidLink: { title: string; text: string; next?: ReactNode };
   doneTitle: string;
-  onLogIn: () => void;
 }
 
 /** The placeholder of a page that checks its link before it shows a form. */
@@ -39,7 +47,7 @@ export const LinkSkeleton = () => (
 
 /** A page that a link in an email opens. It shows a form, a notice that the link is invalid, or a confirmation. */
 export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
-  const { token, invalidLink, doneTitle, onLogIn } = props;
+  const { token, invalidLink, doneTitle, onLogIn, onContinue, continueLabel } = props;
   const [isInvalid, setIsInvalid] = useState(false);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -65,8 +73,8 @@ export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
           {invalidLink.text}
         </Notice>
         {invalidLink.next}
-        <Button variant={invalidLink.next ? 'default' : 'filled'} onClick={onLogIn}>
-          Go to login
+        <Button variant={invalidLink.next ? 'default' : 'filled'} onClick={onContinue}>
+          {continueLabel}
         </Button>
       </AccountCard>
     );

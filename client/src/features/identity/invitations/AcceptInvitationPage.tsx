@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
-import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
+import { LinkForm, type LinkPageProps, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { OtherAccountNotice } from '../accounts/OtherAccountNotice.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { acceptInvitationForm } from './accept-invitation.form.ts';
@@ -12,20 +12,15 @@ import {
   useInvitationLinkQuery,
 } from './administrators.generated.ts';
 
-interface AcceptInvitationPageProps {
-  /** The token of the link, or null if the URL has none. */
-  token: string | null;
-  onLogIn: () => void;
-}
-
 /** The page that the link of an administrator invitation opens. The invitee chooses a username and a password. */
-export default function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPageProps) {
+export default function AcceptInvitationPage({ token, ...actions }: LinkPageProps) {
   const result = useInvitationLinkQuery({ variables: { token: token ?? '' } });
   const [accept] = useAcceptInvitationMutation();
   return (
     <DataState result={result} failure="The link could not be checked" skeleton={<LinkSkeleton />}>
       {({ invitationLink: link }) => (
         <LinkForm
+          {...actions}
           token={link && token}
           name="accept-invitation"
           title="Become an administrator"
@@ -59,7 +54,6 @@ export default function AcceptInvitationPage({ token, onLogIn }: AcceptInvitatio
             text: 'Invitation links work once, for 72 hours. If you already have an account, log in. Otherwise, ask an owner of the portal for a new invitation.',
           }}
           doneTitle="Welcome"
-          onLogIn={onLogIn}
         />
       )}
     </DataState>

@@ -1,12 +1,6 @@
 import { Text } from '@mantine/core';
-import { LinkForm } from '../accounts/LinkForm.tsx';
+import { LinkForm, type LinkPageProps } from '../accounts/LinkForm.tsx';
 import { useConfirmJoinRequestMutation } from './join-requests.generated.ts';
-
-interface ConfirmJoinRequestPageProps {
-  /** The token of the link, or null if the URL has none. */
-  token: string | null;
-  onLogIn: () => void;
-}
 
 const EMPTY_FORM = { initialValues: {}, validate: () => ({}) };
 
@@ -14,10 +8,11 @@ const EMPTY_FORM = { initialValues: {}, validate: () => ({}) };
  * The page that the link of a join request opens. The link works only once, and email scanners also open links. The
  * person must therefore press a button to use it.
  */
-export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRequestPageProps) {
+export default function ConfirmJoinRequestPage({ token, ...actions }: LinkPageProps) {
   const [confirm] = useConfirmJoinRequestMutation();
   return (
     <LinkForm
+      {...actions}
       token={token}
       name="confirm-join-request"
       title="Request to join"
@@ -32,7 +27,6 @@ export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRe
         text: 'Links work once, for 24 hours. If you have not sent your request yet, sign up again and choose Request to join.',
       }}
       doneTitle="Request sent"
-      onLogIn={onLogIn}
     />
   );
 }

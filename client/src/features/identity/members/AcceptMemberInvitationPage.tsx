@@ -1,23 +1,18 @@
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
+import { LinkForm, type LinkPageProps, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { acceptMemberInvitationForm } from './accept-member-invitation.form.ts';
 import { useAcceptMemberInvitationMutation, useMemberInvitationLinkQuery } from './members.generated.ts';
 import { NewMemberFields } from './NewMemberFields.tsx';
 
-interface AcceptMemberInvitationPageProps {
-  /** The token of the link, or null if the URL has none. */
-  token: string | null;
-  onLogIn: () => void;
-}
-
 /** The page that the link of a member invitation opens. The invitee enters a name and chooses a password. */
-export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMemberInvitationPageProps) {
+export default function AcceptMemberInvitationPage({ token, ...actions }: LinkPageProps) {
   const result = useMemberInvitationLinkQuery({ variables: { token: token ?? '' } });
   const [accept] = useAcceptMemberInvitationMutation();
   return (
     <DataState result={result} failure="The link could not be checked" skeleton={<LinkSkeleton />}>
       {({ memberInvitationLink: link }) => (
         <LinkForm
+          {...actions}
           token={link && token}
           name="accept-member-invitation"
           title={link ? `Join ${link.companyName}` : 'Invitation'}
@@ -33,7 +28,6 @@ export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMem
             text: 'Invitation links work once, for 72 hours. If you have already joined, log in. Otherwise, ask an owner of your company for a new invitation.',
           }}
           doneTitle="Welcome"
-          onLogIn={onLogIn}
         />
       )}
     </DataState>

@@ -5,7 +5,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AccountCard } from '../accounts/AccountCard.tsx';
-import { LinkForm, LinkSkeleton } from '../accounts/LinkForm.tsx';
+import { LinkForm, type LinkPageProps, LinkSkeleton } from '../accounts/LinkForm.tsx';
 import { acceptMemberInvitationForm } from '../members/accept-member-invitation.form.ts';
 import { NewMemberFields } from '../members/NewMemberFields.tsx';
 import {
@@ -14,19 +14,13 @@ import {
   useOwnerRecoveryLinkQuery,
 } from './owner-recovery.generated.ts';
 
-interface AcceptOwnerRecoveryPageProps {
-  /** The token of the link, or null if the URL has none. */
-  token: string | null;
-  onLogIn: () => void;
-}
-
 type RecoveryLink = OwnerRecoveryLinkQuery['ownerRecoveryLink'];
 
 /**
  * The page that the link of an owner recovery opens. A member only confirms. Any other person enters a name and a
  * password.
  */
-export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerRecoveryPageProps) {
+export default function AcceptOwnerRecoveryPage({ token, ...actions }: LinkPageProps) {
   const result = useOwnerRecoveryLinkQuery({ variables: { token: token ?? '' } });
   return (
     <DataState result={result} failure="The link could not be checked" skeleton={<LinkSkeleton />}>
@@ -34,7 +28,7 @@ export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerR
         link?.state === 'WAITING' ? (
           <WaitingLink link={link} />
         ) : (
-          <RecoveryForm token={link && token} link={link} contactEmail={portal.contactEmail} onLogIn={onLogIn} />
+          <RecoveryForm token={link && token} link={link} contactEmail={portal.contactEmail} {...actions} />
         )
       }
     </DataState>
@@ -51,14 +45,14 @@ const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
   </AccountCard>
 );
 
-interface RecoveryFormProps extends AcceptOwnerRecoveryPageProps {
+interface RecoveryFormProps extends LinkPageProps {
   /** The company and person of the link, or null if the link is not valid. */
   link: RecoveryLink;
   /** The contact email of the seller, or an empty string. */
   contactEmail: string;
 }
 
-function RecoveryForm({ token, link, contactEmail, onLogIn }: RecoveryFormProps) {
+function RecoveryForm({ token, link, contactEmail, ...actions }: RecoveryFormProps) {
   const [accept] = useAcceptOwnerRecoveryMutation();
   const linkFormProps = {
     token,
@@ -70,7 +64,7 @@ function RecoveryForm({ token, link, contactEmail, onLogIn }: RecoveryFormProps)
       text: `The link was used or has expired, or the recovery was ended. If you are already an owner, log in. Contact ${formatContact(contactEmail)} if your company still has no owner who can log in.`,
     },
     doneTitle: 'Welcome',
-    onLogIn,
+    ...actions,
   };
   const acceptRecovery = async (options: Parameters<typeof accept>[0] & object) =>
     (await accept(options)).data?.acceptOwnerRecovery;

@@ -1,22 +1,17 @@
 import { Text } from '@mantine/core';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
-import { LinkForm } from '../accounts/LinkForm.tsx';
+import { LinkForm, type LinkPageProps } from '../accounts/LinkForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { useResetPasswordMutation } from './passwords.generated.ts';
 import { resetPasswordForm } from './reset-password.form.ts';
 
-interface ResetPasswordPageProps {
-  /** The token of the link, or null if the URL has none. */
-  token: string | null;
-  onLogIn: () => void;
-}
-
 /** The page that a password reset link opens. */
-export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, ...actions }: LinkPageProps) {
   const [reset] = useResetPasswordMutation();
   return (
     <LinkForm
+      {...actions}
       token={token}
       name="reset-password"
       title="Set a new password"
@@ -44,7 +39,6 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
         next: <ForgotPassword label="Send a new link" />,
       }}
       doneTitle="Password changed"
-      onLogIn={onLogIn}
     />
   );
 }
