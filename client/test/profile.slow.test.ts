@@ -118,7 +118,7 @@ it('profile screen: a changed email is shown on both cards, and the message show
   const email = `ravi@${company.domain}`;
   await page
     .getByRole('status')
-    .filter({ hasText: `Profile updated successfully! Open the link that we sent to ${email} to confirm it.` })
+    .filter({ hasText: `Profile updated successfully! Open the link that confirms ${email}.` })
     .waitFor();
   for (const name of ['Email', 'Your email'])
     await expect.poll(() => page.locator(getDetailSelector(name)).textContent()).toBe(`${email}Not confirmed`);

@@ -49,7 +49,7 @@ function MemberEmailForm({ onClose }: Pick<MemberEmailModalProps, 'onClose'>) {
         <Text size="sm">Until you confirm the new email, you log in with the old one.</Text>
         <TextInput
           label="New email"
-          description="We send a confirmation link to this address"
+          description="A link confirms this address"
           type="email"
           autoComplete="email"
           data-autofocus

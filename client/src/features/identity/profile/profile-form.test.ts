@@ -62,7 +62,7 @@ describe('profile form: validation and input', () => {
   });
 
   test.each([
-    ['ravi@acme.example', false, 'Saved. Open the link that we sent to ravi@acme.example to confirm it.'],
+    ['ravi@acme.example', false, 'Saved. Open the link that confirms ravi@acme.example.'],
     // The email was confirmed before, so the server sends no link.
     ['ravi@acme.example', true, 'Saved.'],
     ['Asha@acme.example', false, 'Saved.'],

@@ -65,7 +65,7 @@ export const profileForm = {
     const { fields, generalError } = splitUserErrors(userErrors, PROFILE_FIELDS);
     return { fields: { ...fields, mailbox: fields.email }, generalError };
   },
-  /** The message after a save. It names the email to which the server has sent a confirmation link. */
+  /** The message after a save. It names an email that the company must confirm. */
   getSavedMessage: (
     message: string,
     before: Pick<Company, 'email'>,
@@ -73,5 +73,5 @@ export const profileForm = {
   ) =>
     isEmailConfirmed || normalizeLoginName(email) === normalizeLoginName(before.email)
       ? message
-      : `${message} Open the link that we sent to ${email} to confirm it.`,
+      : `${message} Open the link that confirms ${email}.`,
 };

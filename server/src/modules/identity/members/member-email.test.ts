@@ -43,7 +43,7 @@ const canLogIn = async (email: string) => (await logInMember(portal, email)).tok
 
 describe('members: a changed email', () => {
   it('a member logs in with the previous email until the new email is confirmed', async () => {
-    expect(await changeEmail(` ${newEmail} `)).toBe('Open the link that we sent to the new email.');
+    expect(await changeEmail(` ${newEmail} `)).toBe('Open the link that confirms the new email.');
     expect(await readOwnEmail()).toEqual({ email: newEmail, isEmailConfirmed: false, confirmedEmail: member.email });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
     expect((await takeEmail(portal, member.email, CHANGED_SUBJECT)).text).toContain('was changed to "asha');
@@ -61,7 +61,7 @@ describe('members: a changed email', () => {
     'owners and administrators see the login email of a member %s, not the pending one',
     async (_case, confirmedAt) => {
       await portal.db.query(`update members set email_confirmed_at = ${confirmedAt} where id = $1`, [member.id]);
-      expect(await changeEmail(company.email)).toBe('Open the link that we sent to the new email.');
+      expect(await changeEmail(company.email)).toBe('Open the link that confirms the new email.');
       const fields = 'id email loginEmail isEmailConfirmed isOutsideDomain';
       const { members } = await portal.readData(`{ members { ${fields} } }`, {}, company.jwt);
       const query = `query ($id: ID!) { companyMembers(companyId: $id) { ${fields} } }`;
@@ -104,7 +104,7 @@ describe('members: a changed email', () => {
   it('an email of another account is reported only to the owner of the mailbox, and both logins stay unchanged', async () => {
     const other = await createMember(portal, (await portal.createCompany()).id, { role: CompanyRole.VIEWER });
     const outcome = await changeEmail(newEmail);
-    expect(outcome).toBe('Open the link that we sent to the new email.');
+    expect(outcome).toBe('Open the link that confirms the new email.');
     expect(await changeEmail(other.email)).toBe(outcome);
     const { token } = await logInMember(portal, other.email);
     expect((await portal.callGraphql('{ currentMember { id } }', {}, token!)).data.currentMember.id).toBe(other.id);
@@ -240,7 +240,7 @@ describe('members: a changed email', () => {
 
   it('a member can change the email 20 times an hour, and each member has a separate limit', async () => {
     const other = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
-    const sentMessage = 'Open the link that we sent to the new email.';
+    const sentMessage = 'Open the link that confirms the new email.';
     const outcomes: string[] = [];
     for (let n = 0; n < 21; n++) outcomes.push(await changeEmail(`change${n}.${newEmail}`));
     expect(outcomes).toEqual([...Array(20).fill(sentMessage), 'RATE_LIMITED']);

@@ -217,7 +217,7 @@ export class MembersResolver {
     @Ctx() context: Context,
   ): Promise<UpdateMemberEmailPayload> {
     const member = await updateMemberEmail(context, members.getTeamActor(context.viewer), email);
-    const message = member.isEmailConfirmed ? 'Email saved.' : 'Open the link that we sent to the new email.';
+    const message = member.isEmailConfirmed ? 'Email saved.' : 'Open the link that confirms the new email.';
     return { message, member };
   }
 }

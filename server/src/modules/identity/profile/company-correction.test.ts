@@ -227,7 +227,7 @@ describe('companies: confirmation link resent by an administrator', () => {
 
   it('a resent link confirms the email', async () => {
     const { data } = await resendConfirmation();
-    expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
+    expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was saved to DATA_DIR/mail.', userErrors: [] });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
     await portal.callGraphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
       token,

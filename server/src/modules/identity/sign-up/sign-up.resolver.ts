@@ -76,9 +76,11 @@ export class SignUpResolver {
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     const isSent = await resendConfirmation(context, companyId, null);
-    return {
-      message: isSent ? 'The link was sent to the company.' : 'The email of this company is already confirmed.',
-    };
+    if (!isSent) return { message: 'The email of this company is already confirmed.' };
+    const message = context.config.smtpUrl
+      ? 'The link was sent to the company.'
+      : 'The link was saved to DATA_DIR/mail.';
+    return { message };
   }
 
   @AllowRoles(Role.Admin)
