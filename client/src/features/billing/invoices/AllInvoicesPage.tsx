@@ -61,13 +61,13 @@ export default function AllInvoicesPage() {
     (invoices.data && getInvoicePage(invoices.data)) ??
     (creditNotes.data && getCreditNotePage(creditNotes.data))
   )?.pageInfo;
-  const pendingPageInfos = [invoices, creditNotes].map(
-    ({ data, previousData }) => (data ?? previousData)?.pending.pageInfo,
-  );
+  const otherLists = [invoices, creditNotes, externalInvoices];
+  const pendingSource = [
+    ...otherLists.map(({ data }) => data),
+    ...otherLists.map(({ previousData }) => previousData),
+  ].find((data) => data !== undefined);
   const pendingCount = formatTotal(
-    pendingInvoices.data?.pendingInvoicePage.pageInfo ??
-      pendingPageInfos[0] ??
-      pendingPageInfos[1] ?? { totalCount: 0 },
+    pendingInvoices.data?.pendingInvoicePage.pageInfo ?? pendingSource?.pending.pageInfo ?? { totalCount: 0 },
   );
   return (
     <DocumentListPage

@@ -180,6 +180,7 @@ export type ExternalInvoicesQuery = {
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
+  pending: { pageInfo: { totalCount: number; isTotalExact: boolean } };
 };
 
 export type ExternalInvoiceRowFragment = {
@@ -311,6 +312,18 @@ export const ExternalInvoicesDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'pending' },
+            name: { kind: 'Name', value: 'pendingInvoicePage' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PendingCount' } }],
+            },
+          },
         ],
       },
     },
@@ -351,6 +364,27 @@ export const ExternalInvoicesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
           { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PendingCount' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PendingInvoicePage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
+              ],
+            },
+          },
         ],
       },
     },
