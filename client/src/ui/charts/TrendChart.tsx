@@ -43,7 +43,7 @@ const CHART_HEIGHT = 220;
 const MAX_LETTER_WIDTH = 8;
 /** Charts that are narrower, in pixels, have the labels above their lines instead of at the right end. */
 const MIN_WIDTH_WITH_END_LABELS = 400;
-/** Labels of lines near the upper edge move down to this position, so that their text is not cut off. */
+/** Labels above lines near the upper edge move down to this position, so that their text is not cut off. */
 const MIN_LINE_LABEL_Y = 20;
 
 /** Returns the path of a bar with rounded upper corners. */
@@ -84,7 +84,9 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const endLabel = hasEndLabels ? { 'data-end': true, dy: 4 } : { 'data-before': true, dy: -8 };
   const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
   const newestY = positions[newestIndex]?.y ?? baseline;
-  const [countLabelY, limitLabelY] = lastLimit === null ? [newestY, 0] : separateLabels(newestY, getY(lastLimit));
+  const [countLabelY, limitLabelY] = lastLimit === null ? [newestY, newestY] : separateLabels(newestY, getY(lastLimit));
+  // Both labels move by the same amount, so that they stay apart.
+  const endLabelShift = hasEndLabels ? 0 : Math.max(0, MIN_LINE_LABEL_Y - Math.min(countLabelY, limitLabelY));
 
   const handlePointer = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
@@ -152,13 +154,13 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
             {...endLabel}
             data-over={(lastLimit !== null && counts[newestIndex]! > lastLimit) || undefined}
             x={endLabelX}
-            y={Math.max(countLabelY, MIN_LINE_LABEL_Y)}
+            y={countLabelY + endLabelShift}
           >
             {countLabel}
           </text>
         )}
         {limitLabel && lastLimit !== null && (
-          <text className={classes.tick} {...endLabel} x={endLabelX} y={Math.max(limitLabelY, MIN_LINE_LABEL_Y)}>
+          <text className={classes.tick} {...endLabel} x={endLabelX} y={limitLabelY + endLabelShift}>
             {limitLabel}
           </text>
         )}
