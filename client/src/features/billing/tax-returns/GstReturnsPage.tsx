@@ -36,10 +36,12 @@ export default function GstReturnsPage() {
   const [defaultMonth] = useState(() => getMonthToFile(now));
   const month = isReturnMonth(requestedMonth) ? requestedMonth : defaultMonth;
   const currentMonth = getIndianMonth(now);
-  const result = useTaxReturnQuery({ variables: { month, gstin: params.get('gstin') } });
+  const gstin = params.get('gstin');
+  const result = useTaxReturnQuery({ variables: { month, gstin } });
   const loadedReturn = result.data?.taxReturn;
   const refetch = () => void result.refetch().catch(() => undefined);
-  const download = useDownload(loadedReturn?.path.replace('/api', '') ?? `/admin/tax-returns/${month}`);
+  const query = gstin ? `?${new URLSearchParams({ gstin })}` : '';
+  const download = useDownload(loadedReturn?.path.replace('/api', '') ?? `/admin/tax-returns/${month}${query}`);
   const { start } = download;
   useShortcuts([['d', start]]);
   return (
@@ -66,7 +68,7 @@ export default function GstReturnsPage() {
                 width={190}
                 options={loadedReturn.gstins.map((value) => ({ value, label: value }))}
                 value={loadedReturn.gstin}
-                onChange={(gstin) => gstin && setParams({ month, gstin })}
+                onChange={(value) => value && setParams({ month, gstin: value })}
               />
             )}
           </div>
@@ -87,7 +89,7 @@ export default function GstReturnsPage() {
                     icon={IconAlertTriangle}
                     title={`${formatMonth(month)} has a return for each of ${taxReturn.gstins.length} GSTINs`}
                   >
-                    The seller changed its GSTIN. The figures and files below are of {taxReturn.gstin}. Select the other
+                    The seller changed its GSTIN. The figures and files below are of {taxReturn.gstin}. Select another
                     GSTIN for its return.
                   </Notice>
                 )}
