@@ -22,6 +22,10 @@ describe('email confirmation screen: with a mail server', () => {
     await page.getByRole('tooltip', { name: "The company's email is not confirmed." }).waitFor();
     await inviteButton.press('Enter');
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(new URL('?invite=member', page.url()).href);
+    await page.getByText('You are the only member').waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.goto(new URL('/team', page.url()).href);
     await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
     await page.reload();
     await page.getByText('You are the only member').waitFor();

@@ -43,8 +43,8 @@ interface MemberChangeTarget {
 
 const getChangeId = (change: MemberChange, recordId: string) => `${change}.${recordId}`;
 
-/** Lists all changes that the dialog can confirm, so that a URL opens it. */
-function listChanges({ members, memberInvitations, joinRequests }: TeamQuery): MemberChangeTarget[] {
+/** Lists all changes that the dialog can confirm, so that a URL opens it. Members cannot remove themselves. */
+function listChanges({ currentMember, members, memberInvitations, joinRequests }: TeamQuery): MemberChangeTarget[] {
   const toTarget = (change: MemberChange, recordId: string, name: string) => ({
     id: getChangeId(change, recordId),
     change,
@@ -52,7 +52,9 @@ function listChanges({ members, memberInvitations, joinRequests }: TeamQuery): M
     name,
   });
   return [
-    ...members.map((row) => ({ ...toTarget('remove', row.id, getMemberName(row)), integrations: row.integrations })),
+    ...members
+      .filter(({ id }) => id !== currentMember?.id)
+      .map((row) => ({ ...toTarget('remove', row.id, getMemberName(row)), integrations: row.integrations })),
     ...memberInvitations.map(({ id, email }) => toTarget('withdraw', id, email)),
     ...joinRequests.map(({ id, name }) => toTarget('decline', id, name)),
   ];
@@ -212,11 +214,15 @@ export default function TeamPage() {
         </dl>
       </Card>
 
-      <InviteMemberModal opened={inviteModal.opened} onClose={inviteModal.close} onDone={reload} />
+      <InviteMemberModal
+        opened={inviteModal.opened && inviteObstacle === null}
+        onClose={inviteModal.close}
+        onDone={reload}
+      />
       {acceptModal.row && (
         <AcceptJoinRequestModal
           request={acceptModal.row}
-          opened={acceptModal.opened}
+          opened={acceptModal.opened && inviteObstacle === null}
           onClose={acceptModal.close}
           onDone={reload}
         />
