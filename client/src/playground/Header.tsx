@@ -5,8 +5,8 @@ import styles from './Header.module.css';
 const hasSchemaFile = document.querySelector('[data-has-schema-file]') !== null;
 
 /**
- * The header of the playground. Links to the portal, the schema file if it is public, and the API guide, and shows the account whose
- * session the requests use.
+ * The header of the playground. Links to the portal, the schema file if it is public, and the API guide, and shows the
+ * account whose session the requests use.
  */
 export function Header() {
   const identity = useIdentity();

@@ -22,7 +22,7 @@ export function useUrlTarget(name: string, details: string[] = []) {
     return next;
   };
   const changeUrl = (to: string | null, options?: { replace: boolean }) => {
-    // A request can end after the user has left the page. A change of its parameters would lead back to the page.
+    // A request can end after the user has left the page. A change of its parameters would open the page again.
     if (window.location.pathname === pathname) setParams(buildParams(to), options);
   };
   return {

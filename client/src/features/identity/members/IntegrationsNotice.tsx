@@ -12,7 +12,10 @@ interface IntegrationsNoticeProps {
   advice: string;
 }
 
-/** Shows the number of API tokens and webhooks that a member created who leaves or loses the role Owner. Renders nothing if there are none. */
+/**
+ * Shows how many API tokens and webhooks a member created. For a member who leaves or loses the role Owner. Renders
+ * nothing if the member created none.
+ */
 export function IntegrationsNotice({ integrations, creator, advice }: IntegrationsNoticeProps) {
   const counts = formatIntegrations(integrations);
   if (!counts) return null;
