@@ -67,7 +67,7 @@ it('GST returns screen: a month with two GSTINs of the seller has a return for e
     createInvoice(3, '2026-05-11T10:00', 1000, { sellerGstin: '27AAPFU0939F1ZV' }),
   ]);
   const page = await visit('/gst-returns?month=2026-05', { jwt: adminJwt });
-  await page.getByText('May 2026 has a return for each of 2 GSTINs').waitFor();
+  await page.getByText('2 GSTINs have a return for May 2026').waitFor();
   await page.getByText('INV/26-27/000003').waitFor();
   await page.getByLabel('GSTIN', { exact: true }).selectOption('29AAGCB7383J1Z4');
   await page.getByText('INV/26-27/000002').waitFor();

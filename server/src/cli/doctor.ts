@@ -89,7 +89,7 @@ const CHECKS: Record<string, Check> = {
 
   async 'embedded database'(db, config) {
     const problem = await findUnmovedPortal(db, config);
-    return problem ? createWarning(problem) : createSuccess('contains no other portal');
+    return problem ? createWarning(problem) : createSuccess('contains no portal that you must move');
   },
 
   async migrations(db) {

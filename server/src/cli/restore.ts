@@ -40,7 +40,10 @@ export async function restoreBackup(address: string): Promise<void> {
   }
 }
 
-/** Throws if the secrets are missing or lack a key of the data. Generates none, which would hinder another restore. */
+/**
+ * Throws if the secrets are missing, or if SECRETS_KEY lacks a key that the data needs. Generates no secrets, because a
+ * later restore would reject secrets that differ from those in the backup.
+ */
 async function checkSecrets(db: DataSource, config: Config): Promise<void> {
   if (!hasSecrets(config)) throw new Error('The backup contains no secrets. Set those of the original installation.');
   await assertKeysComplete(db, readSecrets(config).encryptionKeys);

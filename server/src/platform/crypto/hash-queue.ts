@@ -29,7 +29,9 @@ export function createHashQueue({ running: maxRunning, waitingPerNetwork }: Hash
     return new Promise((resolve) => queue.push(resolve));
   };
 
-  /** Passes the slot to the network that has waited longest. Its other hashes move behind those of all networks. */
+  /**
+   * Passes the slot to the next network in round-robin order. The other hashes of the network go to the end of the queue.
+   */
   const releaseSlot = () => {
     const [next] = waiting;
     if (!next) {

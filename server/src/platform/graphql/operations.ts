@@ -92,7 +92,8 @@ function addSelectedScopes(guard: Guard, viewer: Viewer, info: GraphQLResolveInf
   // `node` and `nodes` check the scopes of each type themselves, because a missing scope nulls only the records of the
   // type.
   if (isInterfaceType(returnType)) return guard;
-  // The only union is the caller's own account. Fragments on the other type of account return nothing.
+  // `Viewer` is the only union, and resolves to the caller's own account. Fragments on the other account type select
+  // nothing, so they need no scope.
   const type = isUnionType(returnType) ? info.schema.getType(ACCOUNT_TYPES[viewer.role])! : returnType;
   return { ...guard, selectedScopes: listSelectedScopes(info, type) };
 }

@@ -12,8 +12,8 @@ const SERVER_PATH =
   /^\/(api|docs|graphql|healthz|live|metrics|playground|readyz|schema\.graphql|uploads|\.well-known)(?![\w-])/;
 
 /**
- * Serves the files of the built client, and its HTML page for every other path that a browser opens. A missing file
- * below a path of the server is not found in browsers either, because the portal would redirect it to a page.
+ * Serves the files of the built client, and its HTML page for every other path that a browser opens. Browsers also
+ * get 404 for a missing file below a path of the server, because the page would redirect them to the login.
  */
 export function servePortal(app: FastifyInstance): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'index.html'), 'utf8');

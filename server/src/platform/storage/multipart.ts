@@ -13,8 +13,8 @@ const MAX_FIELD_LENGTH = 300_000;
 // In characters, for all fields together.
 const MAX_FORM_LENGTH = 400_000;
 
-// The multipart parser decodes fields and replaces invalid bytes with this character. A client that sends the character
-// itself has lost a character as well.
+// The multipart parser decodes fields and replaces invalid bytes with this character. The character itself is
+// rejected too, because it shows that the client has already lost a character.
 const REPLACEMENT_CHARACTER = '\u{FFFD}';
 
 export interface MultipartForm {

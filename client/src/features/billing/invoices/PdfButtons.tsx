@@ -16,7 +16,7 @@ const buildPdfPath = (documentId: string): string => `/invoices/${documentId}/pd
 function getDisabledReason({ isFileWithheld, file }: PdfActionProps['document']): string | null {
   if (file) return null;
   return isFileWithheld
-    ? 'The seller has not registered this document as an e-invoice yet. After that, you can download the PDF here.'
+    ? 'The seller has not registered this document as an e-invoice yet. You can download the PDF after the registration.'
     : 'The PDF is being prepared. This takes a few seconds.';
 }
 

@@ -46,7 +46,7 @@ export default function RecordInvoiceModal({ opened, onClose, ...formProps }: Re
 
 function RecordInvoiceForm({ row, recorded, onClose, onDone }: Omit<RecordInvoiceModalProps, 'opened'>) {
   const today = getToday(useNow());
-  // The server knows the approved price of a recorded invoice.
+  // The approved price of a recorded invoice is not loaded, so only the server checks the maximum.
   const maxTotal = recorded ? Infinity : row.total;
   const form = useForm<ExternalInvoiceValues>({
     initialValues: recorded

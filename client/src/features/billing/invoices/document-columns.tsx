@@ -90,7 +90,7 @@ export const getInvoiceColumns = (settings: ColumnSettings): Column<InvoiceRowFr
   totalColumn,
   {
     header: 'Outstanding',
-    // On tablets, the space is for the company and the action. The status shows whether the invoice is paid.
+    // Hidden on tablets to leave space for the company and the action. The status shows whether the invoice is paid.
     narrow: { label: 'Outstanding', isWideOnly: !settings.isOwn },
     isNumeric: true,
     cell: ({ outstanding }) => formatMoney(outstanding),

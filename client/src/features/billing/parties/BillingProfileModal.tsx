@@ -84,8 +84,8 @@ function BillingProfileForm({
           isInvoicedOutsidePortal(loaded.billingProfile?.registration) &&
           !isInvoicedOutsidePortal(form.values.registration || null) && (
             <Notice tone="amber" icon={IconInfoCircle}>
-              The portal then issues the pending invoices of this company. If you issued one of them elsewhere, record
-              its number first.
+              After you save, the portal issues the pending invoices of this company. If you issued one of them
+              elsewhere, record that invoice first.
             </Notice>
           )}
         <FormFooter

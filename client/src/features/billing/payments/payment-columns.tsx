@@ -52,7 +52,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
     },
     {
       header: 'Paid on',
-      // On tablets, the space is for the company and the action.
+      // Hidden on tablets to leave space for the company and the action.
       narrow: { label: 'Paid', isWideOnly: !isOwn },
       cell: ({ paidOn }) => (
         <time dateTime={paidOn} className={classes.day}>

@@ -87,10 +87,10 @@ export default function GstReturnsPage() {
                   <Notice
                     tone="amber"
                     icon={IconAlertTriangle}
-                    title={`${formatMonth(month)} has a return for each of ${taxReturn.gstins.length} GSTINs`}
+                    title={`${taxReturn.gstins.length} GSTINs have a return for ${formatMonth(month)}`}
                   >
-                    The seller changed its GSTIN. The figures and files below are of {taxReturn.gstin}. Select another
-                    GSTIN for its return.
+                    The seller changed its GSTIN. The figures and files below are for {taxReturn.gstin}. To see another
+                    return, select its GSTIN.
                   </Notice>
                 )}
                 <PendingNotice taxReturn={taxReturn} />

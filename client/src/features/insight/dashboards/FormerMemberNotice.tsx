@@ -19,7 +19,8 @@ export default function FormerMemberNotice({ integrations }: FormerMemberNoticeP
     <Notice tone="amber" icon={IconUserExclamation} title={`Former owners created ${formatIntegrations(integrations)}`}>
       <Stack gap={10} align="flex-start">
         <span>
-          Former owners may still know the secrets. Rotate those that your programs use, and revoke the others.
+          Former owners may still know the secrets. Rotate the secrets that your programs use, and revoke or delete the
+          others.
         </span>
         <Group gap="xs">
           {apiTokenCount > 0 && (

@@ -24,7 +24,7 @@ function getNumberError(number: string): string | false {
     return 'Enter the number of the invoice: at most 16 capital letters, digits, dashes and slashes.';
   return (
     parseSerial(number) !== null &&
-    'Only the portal issues numbers of this form. Enter the number of the other invoice.'
+    'Only the portal issues numbers of this form. Enter the invoice number from your accounting system.'
   );
 }
 

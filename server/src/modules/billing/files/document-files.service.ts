@@ -197,7 +197,7 @@ export async function loadIdsToReprint(db: EntityManager, documentIds: readonly 
 export async function assertNotAwaitingIrn(db: EntityManager, documentId: string): Promise<void> {
   if ((await loadIdsAwaitingIrn(db, [documentId])).size) {
     const message =
-      'The seller has not registered this document as an e-invoice yet. After that, you can download the PDF.';
+      'The seller has not registered this document as an e-invoice yet. You can download the PDF after the registration.';
     throw new UserErrors(createUserError(null, message, UserErrorCode.FILE_NOT_READY));
   }
   if ((await loadIdsToReprint(db, [documentId])).size) throw createNotReadyError();

@@ -40,8 +40,8 @@ export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday
 export const SELLER_GSTIN_SQL = `coalesce(document.seller ->> 'gstin', '')`;
 
 /**
- * Builds the SQL condition that `document` has a GSTIN of the seller. PostgreSQL expects half of the rows to match
- * `coalesce`, but few to match a comparison. If PostgreSQL expected few matches, it would sort the whole month for each
- * batch instead of following the index.
+ * Builds the SQL condition that the seller's GSTIN on `document` is `gstin`. `coalesce` makes PostgreSQL estimate that
+ * half of the rows match. For a plain comparison, it estimates few matches, and sorts the whole month for each batch
+ * instead of following the index.
  */
 export const buildSellerCondition = (gstin: string): string => `coalesce(${SELLER_GSTIN_SQL} = ${gstin}, false)`;

@@ -156,7 +156,7 @@ export function saveBillingProfile(
       formatBillingDetail,
     );
     if (checkBillingProfile(details).length) throw createMergeError();
-    if (viewer.role === Role.Customer) await assertInvoicedAsBefore(tx, stored, details);
+    if (viewer.role === Role.Customer) await assertNoPendingExternalInvoice(tx, stored, details);
     await tx.upsert(BillingProfile, { companyId, ...details, updatedAt: now }, ['companyId']);
     return tx.findOneByOrFail(BillingProfile, { companyId });
   });
@@ -167,18 +167,17 @@ const findPendingSupply = createNamedStatement(
 );
 
 /**
- * Throws if the portal would issue a pending invoice that the seller issues outside the portal. The seller can have
- * issued it already, without recording its number. An administrator knows, and can therefore change the registration.
+ * Throws a user error if the new registration would make the portal issue pending invoices. The seller may have issued
+ * them outside the portal without recording them yet. Only administrators know, so only they can make this change.
  */
-async function assertInvoicedAsBefore(
+async function assertNoPendingExternalInvoice(
   tx: EntityManager,
   stored: BillingProfile | null,
   { registration }: BillingDetails,
 ): Promise<void> {
   if (!stored || !isInvoicedOutsidePortal(stored.registration) || isInvoicedOutsidePortal(registration)) return;
   if (!(await findPendingSupply(tx, stored.companyId)).length) return;
-  const message =
-    'The seller is issuing an invoice for the current registration. Ask the seller to change the registration.';
+  const message = 'An invoice for the current registration is pending. Ask the seller to change the registration.';
   throw new UserErrors(createUserError('registration', message));
 }
 

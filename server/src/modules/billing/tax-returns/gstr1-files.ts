@@ -18,7 +18,7 @@ interface FilePerDocument extends Gstr1File {
 
 /** A file with a row per group of documents. */
 interface FilePerGroup extends Gstr1File {
-  /** The SQL of an additional column `run` of the documents. */
+  /** An SQL expression that the query adds to each document as the column `run`, for use in `groupBy`. */
   run?: string;
   /** The SQL condition that selects the documents of the file. */
   condition: string;

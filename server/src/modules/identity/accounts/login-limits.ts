@@ -36,7 +36,7 @@ export const ACCOUNT_RATE_LIMITS = {
   newLogin: {
     points: 100,
     minutes: 60,
-    attempts: 'passwords of new accounts that the links of invitations and owner recoveries set, per address',
+    attempts: 'accounts created with invitation and owner recovery links, per address',
   },
   resetPair: {
     points: 3,

@@ -37,8 +37,8 @@ const sessionFields = {
 type RestCompany = Parameters<typeof toRestCompany>[0];
 type RestAdministrator = Parameters<typeof toRestAdministrator>[0];
 
-/** Rejects an account of the other role with code 6, even if its API token lacks a scope of the route. */
-const rejectSessionOf =
+/** Rejects accounts with this role with code 6, before the scopes of their API tokens are checked. */
+const createRoleRejection =
   (role: Role) =>
   ({ viewer }: Context) => {
     if (viewer.role === role) throw createUnauthenticatedError();
@@ -105,7 +105,7 @@ export const logInRoutes = [
     message: 'Logged in.',
     returns: { user: Company },
     inputSchema: emptyInput,
-    authorize: rejectSessionOf(Role.Admin),
+    authorize: createRoleRejection(Role.Admin),
     variables: () => ({}),
     reply: ({ viewer }) => createSuccessResponse('Logged in.', { user: toRestCompany(viewer as RestCompany) }),
   }),
@@ -147,7 +147,7 @@ export const logInRoutes = [
     message: 'Logged in.',
     returns: { user: AdministratorSchema },
     inputSchema: emptyInput,
-    authorize: rejectSessionOf(Role.Customer),
+    authorize: createRoleRejection(Role.Customer),
     variables: () => ({}),
     reply: ({ viewer }) =>
       createSuccessResponse('Logged in.', { user: toRestAdministrator(viewer as RestAdministrator) }),

@@ -45,7 +45,7 @@ async function readProblem(db: EntityManager): Promise<string | null> {
   if (await isOwnedByPortal(db))
     return 'protected only by triggers, because the role of the portal owns it: docs/operate/audit-log.md shows how to transfer it to another role';
   if (!(await hasCurrentObjects(db)))
-    return 'open to forged times and emails, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
+    return 'open to forged times and emails, because its triggers or functions are outdated or disabled: run the statements in docs/operate/audit-log.md again and restart the portal';
   const [privileges] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
      from unnest(array['entries', 'seals', 'checkpoints']) name`,

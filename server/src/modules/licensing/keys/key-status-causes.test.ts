@@ -42,7 +42,7 @@ describe('keys: authors of status changes', () => {
     [DISABLED, administratorId, null, ADMINISTRATOR, false],
     [DISABLED, administratorId, 'Replaced by its extension.', ADMINISTRATOR, false],
   ])(
-    'the author of the change to %s with administrator %s and reason %s is the %s, and it is a withdrawal: %s',
+    'a change to %s (administrator %s, reason %s): author %s, withdrawal %s',
     async (status, administratorId, reason, author, isWithdrawn) => {
       const change = { status, administratorId, reason };
       expect([getChangeAuthor(change), isWithdrawal(change)]).toEqual([author, isWithdrawn]);

@@ -117,11 +117,10 @@ async function attemptDelivery(
 }
 
 /**
- * Stores the result of an attempt. A delivery that the portal could not sign stays pending, its three days of retries
- * start again, and the attempt does not count, because the endpoint is not at fault. A delivery that was marked as failed during the attempt
- * stays failed unless the attempt succeeded. A delivery that failed at a URL that was changed during the attempt is
- * still due at the new URL. An endpoint that has failed for three days, or responds with 410, is disabled, and its owners
- * are notified by email.
+ * Stores the result of an attempt. If the portal could not sign the delivery, the attempt does not count, and the three
+ * days of retries restart, because the endpoint is not at fault. A delivery that was marked as failed during the attempt
+ * stays failed unless the attempt succeeded. If the URL changed during a failed attempt, the delivery is still due at
+ * the new URL. Disables an endpoint that has failed for three days or responds with 410, and emails its owners.
  */
 async function recordAttempt(
   tx: EntityManager,
