@@ -256,7 +256,7 @@ it('company screen: an administrator corrects the details and resends the confir
   await getRegion(page, 'Company').getByText('(+91) 9820000001').waitFor();
 
   await getButton(page, 'Resend confirmation').click();
-  await page.getByText('The link was sent to the company.').waitFor();
+  await page.getByText('The link was saved to DATA_DIR/mail.').waitFor();
 });
 
 it('company screen: a corrected email is shown in the list of members', async () => {

@@ -291,7 +291,7 @@ describe('invoices screen: drawer', () => {
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
     await form.getByText('₹50.00 of the payments becomes unallocated.').waitFor();
     // A buyer without a GSTIN has no input tax credit.
-    expect(await form.getByRole('checkbox').count()).toBe(0);
+    expect(await form.getByLabel('Confirmation by the buyer').count()).toBe(0);
     await form.getByLabel('Reason').fill('Ordered twice');
     await form.getByRole('button', { name: 'Issue credit note' }).click();
     await form.waitFor({ state: 'hidden' });

@@ -209,7 +209,7 @@ it('invoices screen: a credit note that another administrator issues changes the
   expect(await creditInvoice(portal(), adminJwt, { invoiceId: invoice.id, taxable: 100 })).toMatchObject({
     userErrors: [],
   });
-  await form.getByLabel('The buyer has confirmed').check();
+  await form.getByLabel('Confirmation by the buyer').fill('Email of Asha Rao, 28 November 2026');
   await form.getByRole('button', { name: 'Issue credit note' }).click();
   await form.getByText('The total of the credit note is now ₹708. Check it and submit again.').waitFor();
   await form.getByText('Credits ₹708.00 incl. GST.').waitFor();
