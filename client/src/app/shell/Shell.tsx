@@ -147,11 +147,13 @@ export default function Shell() {
 
       <main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
+          {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
+            <Suspense>
+              <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
+            </Suspense>
+          )}
           {role === 'customer' && (
             <Suspense>
-              {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
-                <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
-              )}
               <CompanyNotices />
             </Suspense>
           )}
