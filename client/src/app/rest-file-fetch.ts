@@ -21,7 +21,11 @@ export async function fetchFile(access: SessionAccess, path: string, signal?: Ab
   const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   if (isFile) return response;
   const error = parseError(await response.text());
-  if (error.reason === 'CONFIRMATION_NEEDED' && (await requestStepUp())) return fetchFile(access, path, signal);
+  if (error.reason === 'CONFIRMATION_NEEDED') {
+    if (await requestStepUp()) return fetchFile(access, path, signal);
+    // The message of the server is for clients that cannot prompt for the password.
+    throw new Error('Confirm your password to download the file.');
+  }
   if (error.code === SESSION_ENDED_CODE) access.onSessionEnded();
   throw new Error(error.message);
 }
