@@ -20,7 +20,7 @@ beforeAll(async () => {
   const earlierKey = await keyClient.createApproved(calmCompany.jwt, jwt, { keyType: '2day', user: 20 });
   await keyClient.decide(jwt, earlierKey._id, 'Disabled');
   await portal().db.query(
-    `update keys set approved_at = date_trunc('month', now()) - interval '10 days' where id = $1`,
+    `update keys set approved_at = date_trunc('month', now(), 'Asia/Kolkata') - interval '10 days' where id = $1`,
     [earlierKey._id],
   );
 });
