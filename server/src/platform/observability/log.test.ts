@@ -121,7 +121,7 @@ it.runIf(isThorough).each([
     'cannot be reached',
   ],
 ])('server log: %s writes only JSON when LOG_FORMAT is json', async (_what, command, change, code, message) => {
-  const settings = { ...database.getSettings('server'), PORT: '0', LOG_FORMAT: 'json', ...change };
+  const settings = { ...database.getSettings('server'), PORT: '0', LOG_FORMAT: 'json', LOG_LEVEL: 'info', ...change };
   const { lines, exitCode } = startProgram(`main.js ${command}`, settings);
   expect(await exitCode).toBe(code);
   expect(lines.map((line) => (JSON.parse(line) as Line).msg).join('\n')).toContain(message);
