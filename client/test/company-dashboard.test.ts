@@ -77,6 +77,8 @@ it('company dashboard screen: on a phone, the lines of the chart are as wide as 
   const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 800 } });
   const chart = page.getByRole('img', { name: /^Users in/ });
   await chart.getByText('36 users').waitFor();
+  // The chart has no width until the browser has measured its card.
+  await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(200);
   const [chartBox, lineBox] = [await chart.boundingBox(), await chart.locator('polyline').first().boundingBox()];
   expect(lineBox!.x + lineBox!.width).toBeGreaterThan(chartBox!.x + chartBox!.width - 30);
   for (const text of ['36 users', '120 seats']) {
