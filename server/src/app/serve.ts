@@ -7,9 +7,9 @@ import { migrate, openDatabase } from '../platform/database/data-source.ts';
 import type { ShutdownSteps } from '../platform/http/stop-on-signal.ts';
 import { createLogThrottle } from '../platform/observability/log-throttle.ts';
 import { createApp } from './app.ts';
+import { findEmbeddedDatabaseProblem } from './embedded-database-check.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { findUnmovedPortal } from './unmoved-portal.ts';
 
 // The maximum time in milliseconds for which the server still serves open connections after it stops accepting new
 // ones. A load balancer can send one more request on each open connection.
@@ -31,8 +31,8 @@ export async function startServer(
   const { databaseDirectUrl: direct, statementTimeout } = config;
   const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });
   shutdownSteps.add(() => db.destroy());
-  const unmovedPortal = await findUnmovedPortal(db, config);
-  if (unmovedPortal) print(`Warning: ${unmovedPortal}.`);
+  const databaseProblem = await findEmbeddedDatabaseProblem(db, config);
+  if (databaseProblem) print(`Warning: ${databaseProblem}.`);
   await migrate(db, print);
   await transferLogOwnership(db);
   const auditLogProblem = await findLogProblem(db);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { findEmbeddedDatabaseProblem } from '../app/embedded-database-check.ts';
 import { entities } from '../app/entities.ts';
-import { findUnmovedPortal } from '../app/unmoved-portal.ts';
 import { type Config, formatServerUrl } from '../config.ts';
 import { findLogProblem } from '../modules/insight/audit/audit-log-owner.ts';
 import { readBacklog } from '../modules/insight/background-work/backlog.service.ts';
@@ -88,7 +88,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async 'embedded database'(db, config) {
-    const problem = await findUnmovedPortal(db, config);
+    const problem = await findEmbeddedDatabaseProblem(db, config);
     return problem ? createWarning(problem) : createSuccess('contains no portal that you must move');
   },
 

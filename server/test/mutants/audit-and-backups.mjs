@@ -2,7 +2,7 @@
 export default [
   {
     rule: 'doctor warns if the database in DATABASE_URL is empty while DATA_DIR contains a portal',
-    file: 'server/src/app/unmoved-portal.ts',
+    file: 'server/src/app/embedded-database-check.ts',
     find: '!databaseUrl || (await findLastMigration(db)) || !containsPortal(dataDir)',
     replace: '!databaseUrl || !(await findLastMigration(db)) || !containsPortal(dataDir)',
     tests: ['test/backup.slow.test.ts'],

@@ -7,7 +7,7 @@ import { hasEmbeddedDatabase } from '../platform/database/embedded/embedded-post
  * Returns a message if the database in DATABASE_URL is empty although the embedded database in DATA_DIR contains a
  * portal, because the server would then start without its companies and keys. Returns null otherwise.
  */
-export async function findUnmovedPortal(
+export async function findEmbeddedDatabaseProblem(
   db: DataSource,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<string | null> {
