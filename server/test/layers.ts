@@ -139,6 +139,7 @@ export const MODULES: Record<string, Module> = {
       'installations/installations.service',
       'keys/key-emails',
       'keys/key-event-data',
+      'keys/key-grace-conditions',
       'keys/key-grace.rules',
       'keys/key-input.rules',
       'keys/key-labels.rules',

@@ -3,6 +3,7 @@ import type { CompanyScope } from '../../../platform/auth/viewer.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { readListBatches } from '../../../platform/database/lists/list-batches.ts';
 import { buildSpreadsheetTime } from '../../../platform/database/lists/time-text.ts';
+import { buildValidUntilSql } from '../keys/key-grace-conditions.ts';
 import {
   buildChangeAuthorSql,
   buildIsReplacedSql,
@@ -10,7 +11,6 @@ import {
   ChangeAuthor,
 } from '../keys/key-status-causes.ts';
 import { Key } from '../keys/key.entity.ts';
-import { buildValidUntilSql } from '../keys/keys.service.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 import type { QuoteTime } from '../orders/key-quotes.service.ts';
 import { buildKeyList, buildCompanyKeyList } from '../search/key-lists.service.ts';

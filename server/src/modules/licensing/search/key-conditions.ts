@@ -1,9 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { runUnnamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import {
+  buildHasEndedSql,
+  buildNotEndedLowerBoundSql,
+  buildUnindexedNotEndedSql,
+} from '../keys/key-grace-conditions.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { getExpiringLimit, KeyPhase } from '../keys/key-phase.rules.ts';
-import { buildHasEndedSql, buildNotEndedLowerBoundSql, buildUnindexedNotEndedSql } from '../keys/keys.service.ts';
 
 /** Builds an SQL condition and appends its bind values to `values`. */
 export type Condition = (values: BindValues) => string;

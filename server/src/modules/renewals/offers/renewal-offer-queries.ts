@@ -7,8 +7,8 @@ import {
 } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { CURRENT_GST_RATE_SQL } from '../../billing/parties/parties.service.ts';
+import { buildValidUntilSql } from '../../licensing/keys/key-grace-conditions.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
-import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { HAS_NO_SUCCESSOR_SQL } from '../reminders/successor-conditions.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
+import { buildValidUntilSql } from '../../licensing/keys/key-grace-conditions.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
-import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { ENDED_THRESHOLD } from './reminders.rules.ts';
 import { HAS_PENDING_SUCCESSOR_SQL, IS_FOLLOWED_SQL } from './successor-conditions.ts';
 

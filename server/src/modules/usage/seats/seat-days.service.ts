@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/prepared-statements/named-statements.ts';
 import { toCalendarDay, subtractDays, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
+import { buildNotEndedSql, buildValidUntilSql } from '../../licensing/keys/key-grace-conditions.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
-import { buildNotEndedSql, buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
 
 /**
