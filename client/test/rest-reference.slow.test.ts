@@ -1,12 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { getFilter, listPaths, openReference } from './rest-reference.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
+// Loading this page takes 2 s of CPU time, so the tests of its list share one page.
+let page: Page;
+beforeAll(async () => {
+  page = await openReference(visit);
+});
+
+it('REST reference screen: the list is accessible', () => expectAccessible(page));
+
 it('REST reference screen: the filter finds an operation, and the page runs it', async () => {
-  const page = await openReference(visit);
   await page.getByRole('status').getByText('54 of 54 operations').waitFor();
   await getFilter(page).fill('version status');
   await expect.poll(() => listPaths(page)).toEqual(['/app/version']);
@@ -19,7 +27,6 @@ it('REST reference screen: the filter finds an operation, and the page runs it',
 
 describe('REST reference screen: the filter', () => {
   it('all words must occur in the path, the summary, the description or the id of an operation', async () => {
-    const page = await openReference(visit);
     for (const [text, paths] of [
       ['update-key-request', ['/admin/admin-update-key-request']],
       ['REJECT key disable', ['/admin/admin-update-key-request']],
@@ -35,7 +42,9 @@ describe('REST reference screen: the filter', () => {
   });
 
   it('the slash key focuses the filter, Enter opens the first match and Escape clears the filter', async () => {
-    const page = await openReference(visit);
+    await getFilter(page).clear();
+    await getFilter(page).blur();
+    await page.getByRole('status').getByText('54 of 54 operations').waitFor();
     const total = (await listPaths(page)).length;
     await page.keyboard.press('/');
     await page.keyboard.type('validate licence');
@@ -52,11 +61,6 @@ describe('REST reference screen: the filter', () => {
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await listPaths(page)).length).toBe(total);
   });
-});
-
-it('REST reference screen: the list is accessible', async () => {
-  const page = await openReference(visit);
-  await expectAccessible(page);
 });
 
 it('REST reference screen: an open operation and its response are accessible', async () => {
@@ -100,7 +104,6 @@ it('REST reference screen: an open operation fits a screen of 320 or 1280 pixels
 });
 
 it('REST reference screen: the page follows the colour scheme of the system', async () => {
-  const page = await openReference(visit);
   const getBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(getBackground).toBe('rgb(255, 255, 255)');
@@ -109,7 +112,6 @@ it('REST reference screen: the page follows the colour scheme of the system', as
 });
 
 it('REST reference screen: the links open existing pages and files', async () => {
-  const page = await openReference(visit);
   const links = page.getByRole('navigation', { name: 'Guides and files' }).getByRole('link');
   const linkPaths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   expect(linkPaths).toContain('/api/collection.json');
