@@ -119,15 +119,17 @@ function listFieldNames(inputSchema: z.ZodType): string[] {
 
 /**
  * Returns hostile requests for each GraphQL operation. Requests with a shape send it as the variables object or as a
- * single variable. Requests with a value send it as every variable or in every input field. Most shapes and variables are
- * rejected before the operation runs, so only the stress tier sends each of them to each operation.
+ * single variable. Requests with a value send it as every variable or in every input field. Only the stress tier sends
+ * each of them to each operation. Other tiers send a quarter of those that are rejected before the operation runs, and
+ * half of the others. Neighbouring operations get different parts.
  */
 export function listHostileOperations(schema: GraphQLSchema): Record<string, HostileRequest[]> {
   return Object.fromEntries(
     Object.entries(getOperations(schema)).map(([name, field], index) => {
       const { anyOperation, inputs } = listHostileVariables(buildDocument(schema, field), field.args);
-      const requests = isStress ? anyOperation : anyOperation.filter((_, position) => position % 4 === index % 4);
-      return [name, [...requests, ...inputs]];
+      const selectPart = (requests: HostileRequest[], parts: number) =>
+        isStress ? requests : requests.filter((_, position) => position % parts === index % parts);
+      return [name, [...selectPart(anyOperation, 4), ...selectPart(inputs, 2)]];
     }),
   );
 }
