@@ -375,6 +375,9 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   end();
   continueWatch();
   await app.check();
+  // This watch ends during its first check.
+  app.watch(() => void verdicts.push('a decision after the end'))();
+  await app.check();
   expect(verdicts).toHaveLength(2);
   expect(errors.mock.calls).toEqual([[new Error('The window is gone.')], [new Error('The window is gone.')]]);
   errors.mockRestore();
@@ -454,15 +457,23 @@ it('chat app package: a state is complete on the disk before it replaces the pre
   expect(syncedTexts).toEqual([readFileSync(file, 'utf8')]);
 });
 
-it('chat app package: a failing store does not stop an app that has a response', async () => {
+it('chat app package: a failing store does not stop an app that has a response, and hides no error of the portal', async () => {
   const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
-  const app = createChatApp({
-    portal: proxy.url,
-    store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
-    version: '2.1.0',
-    type: 'user',
+  const createAppWithFullDisk = (url: string) =>
+    createChatApp({
+      portal: url,
+      store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
+      version: '2.1.0',
+      type: 'user',
+    });
+  expect(await createAppWithFullDisk(proxy.url).enter(key.key!)).toMatchObject({
+    runs: true,
+    problem: { message: 'The disk is full.' },
   });
-  expect(await app.enter(key.key!)).toMatchObject({ runs: true, problem: { message: 'The disk is full.' } });
+  expect(await createAppWithFullDisk('http://127.0.0.1:1').enter(key.key!)).toMatchObject({
+    runs: false,
+    problem: { message: 'fetch failed' },
+  });
 });
 
 /** Shifts the clock of the device, but not that of the portal in the same process. */

@@ -402,6 +402,20 @@ export default [
     tests: ['test/chat-app-package.test.ts'],
   },
   {
+    rule: 'The JavaScript chat app does not decide after its watch has ended',
+    file: 'packages/chat-app/chat-app.mjs',
+    find: '          if (signal.aborted) return;\n',
+    replace: '',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
+    rule: 'The JavaScript chat app reports the error of the portal, not that of its storage',
+    file: 'packages/chat-app/chat-app.mjs',
+    find: 'toDecision({ problem, ...outcome })',
+    replace: 'toDecision({ ...outcome, problem })',
+    tests: ['test/chat-app-package.test.ts'],
+  },
+  {
     rule: 'The state of a chat app is complete on the disk before it replaces the previous one',
     file: 'packages/chat-app/file-store.mjs',
     find: '        await handle.sync(); // a power failure could otherwise leave an empty file after the rename\n',
