@@ -72,12 +72,22 @@ const createVerifierCall = ({ licence, licenceString }: (typeof responses)[strin
   known: { keys, licenceString, nonce: NONCE, latest: 0, now: Date.now() },
 });
 
+const withKeys = (call: VerifierCall, keySet: Known['keys']): VerifierCall => ({
+  ...call,
+  known: { ...call.known, keys: keySet },
+});
+
 const CASES: [string, VerifierCall, Verdict | Problem][] = [
   ...Object.entries(responses).map(([verdict, response]): [string, VerifierCall, Verdict] => [
     `the portal's ${verdict} response`,
     createVerifierCall(response),
     { verdict },
   ]),
+  [
+    'a response whose key has the id of a key with another curve',
+    withKeys(createVerifierCall(responses.VALID!), [{ ...keys[0]!, crv: 'P-256', x: 'AA' }, ...keys]),
+    { verdict: 'VALID' },
+  ],
   ...vectors.verifications.map(
     ({ name, licence, keys: keySet, nonce, expected, ...known }): [string, VerifierCall, Verdict | Problem] => [
       name,
