@@ -282,6 +282,7 @@ describe.each([
       { status: 503, retryAfter: '600' },
       { status: 502, isForwarded: true },
       { status: 200, isForwarded: true, isTruncated: true },
+      ...Array.from({ length: 4 }, () => ({ status: 429 })),
     );
     const counts = { user: 48, messages: { private: { text: 7 } } };
     expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
@@ -295,12 +296,15 @@ describe.each([
       [company.id],
     );
     expect(stored).toBe(1);
-    const [first, second, third, fourth] = await pauses();
+    const [first, second, third, fourth, ...laterPauses] = await pauses();
     expect(first).toBeGreaterThanOrEqual(45_000);
     expect(first).toBeLessThanOrEqual(75_000);
     expect(second).toBe(600_000);
     expect(third).toBeGreaterThanOrEqual(180_000);
     expect(fourth).toBeGreaterThanOrEqual(360_000);
+    // An hour with jitter.
+    expect(laterPauses.every((pause) => pause <= 4_500_000)).toBe(true);
+    expect(laterPauses).toHaveLength(4);
     await expect
       .poll(() => portal.db.query('select version from app_installations where licence_string = $1', [key.key]))
       .toEqual([{ version: '2.1.0' }]);
