@@ -1471,6 +1471,13 @@ const readInvoicesOfPayer`,
     tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
   },
   {
+    rule: 'The file of e-invoices has only the documents of its GSTIN',
+    file: 'server/src/modules/billing/e-invoices/e-invoices.export.ts',
+    find: `buildSellerCondition('$4')`,
+    replace: `"$4 <> ''"`,
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
+  },
+  {
     rule: 'The numbers of a series are listed per range if another GSTIN issued documents in between',
     file: 'server/src/modules/billing/tax-returns/gstr1-files.ts',
     find: `groupBy: 'document.series, document.run'`,

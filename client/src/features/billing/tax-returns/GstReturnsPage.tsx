@@ -102,7 +102,12 @@ export default function GstReturnsPage() {
         </DataState>
       </Paper>
       {loadedReturn?.eInvoices.isOn && (
-        <EInvoicesCard key={month} month={formatMonth(month)} counts={loadedReturn.eInvoices} onImported={refetch} />
+        <EInvoicesCard
+          key={`${month} ${gstin}`}
+          month={formatMonth(month)}
+          counts={loadedReturn.eInvoices}
+          onImported={refetch}
+        />
       )}
     </Stack>
   );

@@ -3,9 +3,15 @@ import { readListBatches } from '../../../platform/database/lists/list-batches.t
 import type { ListQuery } from '../../../platform/database/lists/list-page.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
-import { getReturnPeriod } from '../gst/return-month.rules.ts';
+import { buildSellerCondition } from '../invoices/invoice-conditions.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { IS_BUYER_REGISTERED_SQL } from '../tax-returns/return-section.ts';
+import {
+  formatNameEnd,
+  resolveScope,
+  type ReturnRequest,
+  type ReturnScope,
+} from '../tax-returns/tax-returns.export.ts';
 import { buildInv01, type Inv01Source } from './inv-01.rules.ts';
 
 interface Row extends Omit<Inv01Source, 'day' | 'invoice'> {
@@ -37,20 +43,19 @@ const COLUMN_SQL: Record<keyof Row, string> = {
 };
 
 /**
- * Creates a JSON file in the format INV-01. It contains the documents of a month (YYYY-MM) that have no IRN and whose
- * buyers are registered.
+ * Creates a JSON file in the format INV-01. It contains the documents of a return that have no IRN and whose buyers are
+ * registered.
  */
-export const createEInvoicesFile = (context: Context, month: string): FileDownload => ({
-  name: `e-invoices-${month}.json`,
-  parts: generateJsonParts(readDocuments(context, month)),
+export const createEInvoicesFile = async (context: Context, request: ReturnRequest): Promise<FileDownload> => ({
+  name: `e-invoices-${formatNameEnd(request)}.json`,
+  parts: generateJsonParts(readDocuments(context, await resolveScope(context, request))),
 });
 
 /**
  * Reads the invoices, then the credit notes. A single list of both kinds could not use the index on the kind and the
  * date.
  */
-async function* readDocuments({ db }: Context, month: string): AsyncGenerator<Row[]> {
-  const { from, before } = getReturnPeriod(month);
+async function* readDocuments({ db }: Context, { from, before, gstin }: ReturnScope): AsyncGenerator<Row[]> {
   for (const kind of ['INVOICE', 'CREDIT_NOTE']) {
     const list: ListQuery<TaxDocument> = {
       type: TaxDocument,
@@ -60,10 +65,11 @@ async function* readDocuments({ db }: Context, month: string): AsyncGenerator<Ro
         'document.kind = $1',
         'document.issued_at >= $2',
         'document.issued_at < $3',
+        buildSellerCondition('$4'),
         IS_BUYER_REGISTERED_SQL,
         'not exists (select from einvoices where document_id = document.id)',
       ],
-      values: [kind, from, before],
+      values: [kind, from, before, gstin],
       plansEachCall: true,
       order: 'issued_at',
       direction: 'asc',

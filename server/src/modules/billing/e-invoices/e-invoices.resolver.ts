@@ -50,8 +50,8 @@ export class EInvoicesOfDocumentsResolver {
 
 @Resolver(() => TaxReturn)
 export class EInvoicesOfReturnsResolver {
-  @FieldResolver(() => EInvoiceSummary, { description: 'The e-invoices of the month.' })
-  eInvoices(@Root() { month }: TaxReturn, @Ctx() { db }: Context): Promise<EInvoiceSummary> {
-    return summarizeEInvoices(db.manager, month);
+  @FieldResolver(() => EInvoiceSummary, { description: 'The e-invoices of the return.' })
+  eInvoices(@Root() taxReturn: TaxReturn, @Ctx() { db }: Context): Promise<EInvoiceSummary> {
+    return summarizeEInvoices(db.manager, taxReturn);
   }
 }

@@ -8,9 +8,11 @@ import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getReturnPeriod } from '../gst/return-month.rules.ts';
 import { parseSerial } from '../gst/serial.rules.ts';
+import { SELLER_GSTIN_SQL } from '../invoices/invoice-conditions.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
 import { IS_BUYER_REGISTERED_SQL } from '../tax-returns/return-section.ts';
+import type { TaxReturn } from '../tax-returns/tax-returns.types.ts';
 import { EInvoice } from './e-invoice.entity.ts';
 import {
   type EInvoiceEntryInput,
@@ -48,18 +50,21 @@ const countDocuments = createNamedStatement<{ registered: string; missing: strin
   select count(einvoice.document_id) as registered, count(*) - count(einvoice.document_id) as missing
   from documents document left join einvoices einvoice on einvoice.document_id = document.id
   where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
-    and ${IS_BUYER_REGISTERED_SQL}`);
+    and ${SELLER_GSTIN_SQL} = $3 and ${IS_BUYER_REGISTERED_SQL}`);
 
-/** Counts the documents of a month (YYYY-MM) to registered buyers: those with an IRN, and those without. */
-export async function summarizeEInvoices(db: EntityManager, month: string): Promise<EInvoiceSummary> {
+/** Counts the documents of a return to registered buyers: those with an IRN, and those without. */
+export async function summarizeEInvoices(
+  db: EntityManager,
+  { month, gstin, gstinQuery }: TaxReturn,
+): Promise<EInvoiceSummary> {
   const { from, before } = getReturnPeriod(month);
-  const [counts] = await countDocuments(db, from, before);
+  const [counts] = await countDocuments(db, from, before, gstin);
   const { eInvoicing } = await readSellerDetails(db);
   return {
     isOn: eInvoicing,
     registered: Number(counts!.registered),
     missing: Number(counts!.missing),
-    path: `/api/admin/e-invoices/${month}`,
+    path: `/api/admin/e-invoices/${month}${gstinQuery}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { creditInvoice, listInvoices, LOCAL_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { creditInvoice, listInvoices, LOCAL_BUYER, saveBuyer, saveSeller, SELLER } from '../../../../test/billing.ts';
 import { createIrpResponse } from '../../../../test/e-invoices.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import schema from '../../../../test/inv-01.schema.json' with { type: 'json' };
@@ -67,6 +67,13 @@ async function importEntries(entries: object[], jwt = adminJwt) {
 }
 const importResponses = (...responses: object[]) => importEntries(toEntries(responses));
 
+/** Changes an issued document as if it had been issued differently. `$2` in `change` is the value. */
+async function changeDocument(change: string, id: string, value: unknown) {
+  await portal.db.query('alter table documents disable trigger documents_unchanged');
+  await portal.db.query(`update documents set ${change} where id = $1`, [id, value]);
+  await portal.db.query('alter table documents enable trigger documents_unchanged');
+}
+
 const readSummary = async () =>
   (
     await portal.callGraphql(
@@ -116,14 +123,8 @@ describe('e-invoices: export', () => {
   });
 
   it('a credit note names the date of its invoice', async () => {
-    const moveInvoice = async (days: number) => {
-      await portal.db.query('alter table documents disable trigger documents_unchanged');
-      await portal.db.query(`update documents set issued_at = issued_at + $2 * interval '1 day' where id = $1`, [
-        invoice.id,
-        days,
-      ]);
-      await portal.db.query('alter table documents enable trigger documents_unchanged');
-    };
+    const moveInvoice = (days: number) =>
+      changeDocument(`issued_at = issued_at + $2 * interval '1 day'`, invoice.id, days);
     await moveInvoice(-1);
     const content = (await (await readFile()).json()) as object[];
     await moveInvoice(1);
@@ -132,6 +133,34 @@ describe('e-invoices: export', () => {
       DocDtls: { No: note.number },
       RefDtls: { PrecDocDtls: [{ InvNo: invoice.number, InvDt: toIrpDay(day) }] },
     });
+  });
+
+  it('the file and the counts of a return have only the documents of its GSTIN', async () => {
+    const [currentGstin, otherGstin] = [SELLER.gstin, '27AAPFU0939F1ZV'];
+    const setGstin = (gstin: string) =>
+      changeDocument(`seller = seller || jsonb_build_object('gstin', $2::text)`, note.id, gstin);
+    await setGstin(otherGstin);
+    for (const [gstin, number] of [
+      [currentGstin, invoice.number],
+      [otherGstin, note.number],
+    ]) {
+      const { taxReturn } = await portal.readData(
+        'query ($month: String!, $gstin: String) { taxReturn(month: $month, gstin: $gstin) { eInvoices { missing path } } }',
+        { month, gstin },
+        adminJwt,
+      );
+      const path = `/api/admin/e-invoices/${month}?gstin=${gstin}`;
+      expect(taxReturn.eInvoices).toEqual({ missing: 1, path });
+      const response = await portal.send(path, { headers: { jwt: adminJwt } });
+      expect(response.headers.get('content-disposition')).toContain(`"e-invoices-${month}-${gstin}.json"`);
+      const content = (await response.json()) as { DocDtls: { No: string }; SellerDtls: { Gstin: string } }[];
+      expect(content).toMatchObject([{ DocDtls: { No: number }, SellerDtls: { Gstin: gstin } }]);
+    }
+    expect(await (await readFile()).json()).toMatchObject({
+      code: 4,
+      fields: { gstin: expect.stringContaining(`${month} has documents of several GSTINs.`) },
+    });
+    await setGstin(currentGstin);
   });
 
   it.each([

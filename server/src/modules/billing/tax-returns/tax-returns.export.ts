@@ -20,23 +20,23 @@ import { resolveSellerGstin } from './tax-returns.service.ts';
 type Row = Record<string, string>;
 
 /** A month (YYYY-MM), and a GSTIN of the seller. Without a GSTIN, the month must have documents of one GSTIN only. */
-interface ReturnRequest {
+export interface ReturnRequest {
   month: string;
   gstin: string | null;
 }
 
 /** The documents of a return. */
-interface ReturnScope extends ReturnPeriod {
+export interface ReturnScope extends ReturnPeriod {
   /** The GSTIN of the seller on the documents. */
   gstin: string;
 }
 
-async function resolveScope({ db }: Context, { month, gstin }: ReturnRequest): Promise<ReturnScope> {
+export async function resolveScope({ db }: Context, { month, gstin }: ReturnRequest): Promise<ReturnScope> {
   return { ...getReturnPeriod(month), gstin: await resolveSellerGstin(db.manager, month, gstin) };
 }
 
 /** Formats the end of a file name. Files of a requested GSTIN contain it, because the month can have files of others. */
-const formatNameEnd = ({ month, gstin }: ReturnRequest) => (gstin ? `${month}-${gstin}` : month);
+export const formatNameEnd = ({ month, gstin }: ReturnRequest) => (gstin ? `${month}-${gstin}` : month);
 
 /** Creates one CSV file of a return. */
 export async function createReturnFile(

@@ -15,7 +15,8 @@ export const monthField = z
   .refine(isReturnMonth, 'month must be a month such as 2026-10.')
   .meta({ description: 'The month, such as 2026-10. The day of a document in India decides its month.' });
 
-const gstinField = optionalField(
+/** The query parameter that names the GSTIN of a return. */
+export const gstinField = optionalField(
   z.string('gstin must be text.').refine((text) => getGstinVerdict(text) === 'OK', 'gstin must be a GSTIN.'),
 ).meta({ description: 'A GSTIN of the seller. Required if the month has documents of several GSTINs.' });
 

@@ -125,9 +125,9 @@ export async function readTaxReturn(
   ]);
   const totalsByKind = new Map(totals.map((row) => [row.kind, row]));
   const path = `/api/admin/tax-returns/${month}`;
-  const query = requestedGstin !== null || gstins.length > 1 ? `?gstin=${gstin}` : '';
+  const gstinQuery = requestedGstin !== null || gstins.length > 1 ? `?gstin=${gstin}` : '';
   const files = Object.values(TaxReturnFileKind).map((kind): TaxReturnFile => {
-    const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}${query}` };
+    const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}${gstinQuery}` };
     if (kind === TaxReturnFileKind.DOCS) return { ...file, ...NO_TAXES, rows: series.length, value: null };
     if (kind === TaxReturnFileKind.PAYMENTS)
       return { ...file, ...NO_TAXES, rows: Number(payments!.rows), value: Number(payments!.value) };
@@ -146,12 +146,13 @@ export async function readTaxReturn(
     month,
     gstin,
     gstins,
+    gstinQuery,
     files,
     check: checkReturn(
       Object.fromEntries(files.map(({ kind, taxable }) => [kind, taxable])) as unknown as TaxableAmounts,
     ),
     series: series.map(({ count, ...numbers }) => ({ ...numbers, count: Number(count) })),
     pendingInvoices: Number(pendingSupplies!.count),
-    path: `${path}${query}`,
+    path: `${path}${gstinQuery}`,
   };
 }

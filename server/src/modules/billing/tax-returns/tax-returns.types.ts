@@ -124,6 +124,9 @@ const FILE_COUNT = Object.keys(TaxReturnFileKind).length;
   simpleResolvers: true,
 })
 export class TaxReturn {
+  /** The query of all paths of the month, such as `?gstin=…`. Empty if the paths need no GSTIN. Not in the schema. */
+  gstinQuery: string;
+
   @Field({ description: 'The month (YYYY-MM).' })
   month: string;
 
