@@ -371,10 +371,17 @@ export default [
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {
+    rule: 'The filter of a PDF download shows the number of the document instead of its id',
+    file: 'client/src/features/insight/audit/audit-values.ts',
+    find: "name === 'id' ? getRecordName(String(value)) : ",
+    replace: '',
+    tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
+  },
+  {
     rule: 'The audit log shows a text that equals the id of a record as stored',
     file: 'client/src/features/insight/audit/audit-values.ts',
-    find: "name.endsWith('_id') ? getRecordName(row, text) : text",
-    replace: 'getRecordName(row, text)',
+    find: "name.endsWith('_id') ? findRecordName(row, text) : text",
+    replace: 'findRecordName(row, text)',
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {

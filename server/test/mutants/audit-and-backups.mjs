@@ -725,6 +725,13 @@ export default [
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
   {
+    rule: 'The entry of a PDF download names the document of its filter',
+    file: 'server/src/modules/insight/audit/audit.service.ts',
+    find: `(isPlainObject(value) ? Object.values(value) : [value])`,
+    replace: `[value]`,
+    tests: ['src/modules/insight/audit/audit-reading.test.ts'],
+  },
+  {
     rule: 'A company cannot read an entry of the audit log by its id if its own list hides the entry',
     file: 'server/src/modules/insight/audit/audit.service.ts',
     find: `...(scope !== 'all' && { isForCompany: true }),`,

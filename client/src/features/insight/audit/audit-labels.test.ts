@@ -103,6 +103,15 @@ it('audit log: an allocation shows the number of its invoice, and the id of a re
   ]);
 });
 
+it.each([
+  ['d1', 'INV/1'],
+  ['d2', 'd2'],
+])('audit log: the download of the PDF of %s shows %s as its filter', (id, text) => {
+  const changes = [createChange('filter', null, JSON.stringify({ id }))];
+  const row = createRow({ kind: 'DOWNLOAD', action: 'CREATED', changes, recordNames: [{ id: 'd1', name: 'INV/1' }] });
+  expect(formatChanges(row, context)).toMatchObject([{ label: 'Filter', after: text }]);
+});
+
 it('audit log: a note that equals the id of a record is shown as stored', () => {
   const row = createRow({ changes: [createChange('note', null, 'd1')], recordNames: [{ id: 'd1', name: 'INV/1' }] });
   expect(formatChanges(row, context)).toMatchObject([{ after: 'd1' }]);

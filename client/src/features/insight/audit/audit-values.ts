@@ -25,7 +25,12 @@ export interface AuditFormatContext {
   names?: ReadonlyMap<string, string>;
 }
 
-type Format = (text: string, context: AuditFormatContext) => string;
+interface FormatContext extends AuditFormatContext {
+  /** Returns the name of the record with an id, or the id if the record has no name. */
+  getRecordName: (id: string) => string;
+}
+
+type Format = (text: string, context: FormatContext) => string;
 
 const createLabelFormat =
   (labels: Record<string, string>): Format =>
@@ -44,9 +49,10 @@ const createLabelListFormat =
   (text, context) =>
     (JSON.parse(text) as string[]).map((item) => createLabelFormat(labels)(item, context)).join(', ') || 'None';
 
-const formatFilter: Format = (text) =>
+// The filter of a PDF contains only the id of its record.
+const formatFilter: Format = (text, { getRecordName }) =>
   Object.entries(JSON.parse(text) as Record<string, unknown>)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => (name === 'id' ? getRecordName(String(value)) : `${name}: ${String(value)}`))
     .join(', ') || 'None';
 
 // A webhook endpoint without types receives all events.
@@ -141,13 +147,12 @@ export interface FormattedChange {
   looksUnchanged: boolean;
 }
 
-/** Returns the name of the record with an id, or the id if the record has no name. */
-const getRecordName = ({ recordNames }: Pick<AuditRowFragment, 'recordNames'>, id: string): string =>
+const findRecordName = ({ recordNames }: Pick<AuditRowFragment, 'recordNames'>, id: string): string =>
   recordNames.find((record) => record.id === id)?.name ?? id;
 
 /** Formats the record of an entry. The id matches the entry to its row in the CSV file. */
 export function formatRecord(row: Pick<AuditRowFragment, 'subject' | 'recordNames'>): string {
-  const name = getRecordName(row, row.subject);
+  const name = findRecordName(row, row.subject);
   return name === row.subject ? name : `${name} (${row.subject})`;
 }
 
@@ -159,15 +164,16 @@ export function formatChanges(
   row: Pick<AuditRowFragment, 'changes' | 'recordNames'>,
   context: AuditFormatContext,
 ): FormattedChange[] {
+  const formatContext = { ...context, getRecordName: (id: string) => findRecordName(row, id) };
   return row.changes
     .filter(({ before, after }) => before || after)
     .toSorted((a, b) => compareAuditColumns(a.name, b.name))
     .map((change) => {
       const { name } = change;
       // A user can enter the id of a record as another value, for example as a note.
-      const formatOther = (text: string) => (name.endsWith('_id') ? getRecordName(row, text) : text);
+      const formatOther = (text: string) => (name.endsWith('_id') ? findRecordName(row, text) : text);
       const format = (text: string | null) =>
-        text ? (COLUMN_FORMATS[name]?.(text, context) ?? formatOther(text)) : null;
+        text ? (COLUMN_FORMATS[name]?.(text, formatContext) ?? formatOther(text)) : null;
       const [before, after] = [format(change.before), format(change.after)];
       const looksUnchanged = before === after;
       return { name, label: getAuditLabel(name), ...(looksUnchanged ? change : { before, after }), looksUnchanged };

@@ -6,6 +6,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { createMembersClient } from '../../../../test/members.ts';
 import { recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { toCalendarDay } from '../../../platform/kernel/calendar.rules.ts';
 import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.ts';
@@ -157,6 +158,10 @@ it('audit log: an entry names its key, documents and payments, but not those of 
   ]);
   const orderNumber = formatOrderNumber(key._id, toCalendarDay(new Date(), portal.config.businessTimeZone));
   expect(await readNames('KEY', debtor.jwt)).toEqual([{ id: key._id, name: orderNumber }]);
+  await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(1));
+  const headers = { jwt: debtor.jwt };
+  await (await portal.send(`/api/invoices/${invoice.id}/pdf`, { headers })).arrayBuffer();
+  expect(await readNames('DOWNLOAD', debtor.jwt)).toEqual([{ id: invoice.id, name: invoice.number }]);
   await portal.db.query(
     `insert into audit.entries (kind, action, subject, company_id, is_for_company, after)
      values ('OTHER', 'CHANGED', $1, $2, true, jsonb_build_object('address', $3::text))`,

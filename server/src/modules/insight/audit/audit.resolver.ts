@@ -216,7 +216,7 @@ export class AuditResolver {
 
   @FieldResolver(() => [RecordName], {
     description:
-      "The names of the keys, documents and payments whose ids the entry contains as `subject` or as a value. Omits payments without a reference, and records of other companies than the entry's.",
+      "The names of the keys, documents and payments whose ids the entry contains as `subject`, as a value or in the filter of a download. Omits payments without a reference, and records of other companies than the entry's.",
   })
   async recordNames(@Root() entry: AuditEntry, @Ctx() { loaders }: Context): Promise<RecordName[]> {
     const records = await Promise.all(listRecordIds(entry).map((id) => loaders.recordName.load(id)));

@@ -85,10 +85,13 @@ export function listChanges(entry: Pick<AuditEntry, 'before' | 'after'>): AuditC
   return names.map((name) => ({ name, before: toText(before[name]), after: toText(after[name]) }));
 }
 
-/** Lists the UUIDs that an entry contains as its subject or as a value. */
-export function listRecordIds(entry: Pick<AuditEntry, 'subject' | 'before' | 'after'>): string[] {
-  const texts = [entry.subject, ...listChanges(entry).flatMap(({ before, after }) => [before ?? '', after ?? ''])];
-  return [...new Set(texts)].filter((text) => UUID_PATTERN.test(text));
+/** Lists the UUIDs that an entry contains as its subject, as a value, or in the filter of a download. */
+export function listRecordIds({ subject, before, after }: Pick<AuditEntry, 'subject' | 'before' | 'after'>): string[] {
+  const values = [before, after].flatMap((side) => Object.values(toAuditedValues(side)));
+  const texts = values.flatMap((value) => (isPlainObject(value) ? Object.values(value) : [value]));
+  return [...new Set([subject, ...texts])].filter(
+    (text): text is string => typeof text === 'string' && UUID_PATTERN.test(text),
+  );
 }
 
 // SQL can insert a row with any JSON value, and such a row must not break the list.
