@@ -725,6 +725,13 @@ export default [
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
   {
+    rule: 'The CSV file of the audit log contains the reference of a payment',
+    file: 'server/src/modules/insight/audit/audit.export.ts',
+    find: 'select payment.reference from',
+    replace: 'select null from',
+    tests: ['src/modules/insight/audit/audit-reading.test.ts'],
+  },
+  {
     rule: 'The entry of a PDF download names the document of its filter',
     file: 'server/src/modules/insight/audit/audit.service.ts',
     find: `(isPlainObject(value) ? Object.values(value) : [value])`,

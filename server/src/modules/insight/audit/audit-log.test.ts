@@ -258,10 +258,10 @@ describe('audit log: access', () => {
     const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: adminJwt } });
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain(
-      'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number',
+      'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number,Reference',
     );
     expect(lines[1]).toContain(',chief,,127.0.0.1,Key,');
-    expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8}$/);
+    expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8},$/);
     const exportKind = (kind: string) =>
       portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: adminJwt } });
     const exportedLines = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);

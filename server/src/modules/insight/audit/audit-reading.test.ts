@@ -162,6 +162,12 @@ it('audit log: an entry names its key, documents and payments, but not those of 
   const headers = { jwt: debtor.jwt };
   await (await portal.send(`/api/invoices/${invoice.id}/pdf`, { headers })).arrayBuffer();
   expect(await readNames('DOWNLOAD', debtor.jwt)).toEqual([{ id: invoice.id, name: invoice.number }]);
+  const file = await portal.send('/api/admin/export-audit-log?kind=INVOICE,PAYMENT', { headers: { jwt: ownerJwt } });
+  const references = (await file.text())
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',').at(-1));
+  expect(references).toEqual(expect.arrayContaining([invoice.number, 'UTR0005']));
   await portal.db.query(
     `insert into audit.entries (kind, action, subject, company_id, is_for_company, after)
      values ('OTHER', 'CHANGED', $1, $2, true, jsonb_build_object('address', $3::text))`,

@@ -24,6 +24,8 @@ interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'request
    * The calendar day (YYYY-MM-DD) on which the key of the entry was requested. `null` if the entry is not about a key.
    */
   requestedOn: string | null;
+  /** The number of the document or the reference of the payment that the entry is about. */
+  reference: string | null;
 }
 
 const COLUMNS: CsvColumn<ExportedEntry>[] = [
@@ -44,6 +46,7 @@ const COLUMNS: CsvColumn<ExportedEntry>[] = [
     header: 'Order Number',
     text: ({ subject, requestedOn }) => (requestedOn ? formatOrderNumber(subject, requestedOn) : ''),
   },
+  { header: 'Reference', text: ({ reference }) => reference ?? '' },
 ];
 
 const formatValues = (row: ExportedEntry, side: 'before' | 'after'): string =>
@@ -51,9 +54,9 @@ const formatValues = (row: ExportedEntry, side: 'before' | 'after'): string =>
     .flatMap((change) => (change[side] === null ? [] : `${change.name}: ${change[side]}`))
     .join('\n');
 
-// The subject of an entry about a key is the id of the key. An entry that was inserted with SQL can have any subject,
-// which must not break the export.
-const KEY_ID_SQL = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
+// The subject of an entry about a record is the id of the record. An entry that was inserted with SQL can have any
+// subject, which must not break the export.
+const RECORD_ID_SQL = `case when entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
 
 const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   atText: buildUtcText('entry.at'),
@@ -71,7 +74,8 @@ const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({
   subject: 'entry.subject',
   before: 'entry.before',
   after: 'entry.after',
-  requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID_SQL})`,
+  requestedOn: `(select left(${buildSpreadsheetTime('key.created_at', zone)}, 10) from keys key where entry.kind = 'KEY' and key.id = ${RECORD_ID_SQL})`,
+  reference: `coalesce((select number from documents where id = ${RECORD_ID_SQL}), (select payment.reference from payments payment where id = ${RECORD_ID_SQL}))`,
 });
 
 export function createAuditLogFile({ readList, now, config }: Context, filter: AuditLogArgs): FileDownload {

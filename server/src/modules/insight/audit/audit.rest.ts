@@ -7,8 +7,8 @@ import { createAuditLogFile } from './audit.export.ts';
 
 const KINDS_MESSAGE = `kind must be one of ${Object.values(AuditKind).join(', ')}, or a comma-separated list of them.`;
 
-const FILE_EXAMPLE = `No,Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number
-1,1042,2026-11-24T12:29:32.782Z,admin,,203.0.113.7,Price,CHANGED,updatePlanSettings,,REMOTE,price: 2.25,price: 2.5,0f4c6d1e,
+const FILE_EXAMPLE = `No,Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number,Reference
+1,1042,2026-11-24T12:29:32.782Z,admin,,203.0.113.7,Price,CHANGED,updatePlanSettings,,REMOTE,price: 2.25,price: 2.5,0f4c6d1e,,
 `;
 
 const isKind = (word: string): word is AuditKind => Object.hasOwn(AuditKind, word);
@@ -21,7 +21,7 @@ export const auditRoutes = [
     tag: 'Exports',
     summary: 'Export the audit log.',
     description:
-      'A CSV file, newest first, with the actor of each change and the values before and after. Only owners can read the log. An unknown id returns no rows, because the log outlives its records.',
+      'A CSV file, newest first, with the actor of each change and the values before and after. `Reference` is the number of a document or the reference of a payment. Only owners can read the log. An unknown id returns no rows, because the log outlives its records.',
     fileExample: FILE_EXAMPLE,
     example: { from: '2026-11-01', kind: AuditKind.PRICE },
     inputSchema: z.object({
