@@ -1191,4 +1191,11 @@ export default [
     replace: ``,
     tests: ['src/platform/observability/metrics.test.ts'],
   },
+  {
+    rule: 'Renewals lists a key whose pending request expired without a decision',
+    file: 'server/src/modules/renewals/reminders/successor-conditions.ts',
+    find: "buildLaterKeySql('PENDING', `greatest(key.expires_at, ${now})`)",
+    replace: "(buildLaterKeySql('PENDING') || now)",
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
 ];

@@ -49,7 +49,8 @@ const listKeyIdsToRenew = async (days: number, order: keyof typeof ORDERS): Prom
     `select k.id from keys k
      where ${IS_VALID_SQL} and k.expires_at < now() + $1 * interval '1 day'
        and not exists (select 1 from keys later where later.company_id = k.company_id
-         and later.status in ('APPROVED', 'PENDING') and later.expires_at > k.expires_at)
+         and (later.status = 'APPROVED' or later.status = 'PENDING' and later.expires_at > now())
+         and later.expires_at > k.expires_at)
      order by ${ORDERS[order]}`,
     [days],
   );

@@ -86,9 +86,10 @@ export async function buildExpiringKeyList(
   ];
   const lowerBound = buildNotEndedLowerBoundSql(now, graceDays);
   const notEndedConditions = [`key.expires_at > ${lowerBound}`, buildUnindexedNotEndedSql('key', now, graceDays)];
+  const isLastCondition = buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until), now);
   return {
     ...list,
-    where: [...list.where, ...notEndedConditions, buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until))],
+    where: [...list.where, ...notEndedConditions, isLastCondition],
     // Few keys match, usually at most one per company. Unless the list is ordered by expiry, sort the matches in
     // memory, because an index scan in list order could read all keys.
     filtersBeforeSort: list.order !== 'expires_at',

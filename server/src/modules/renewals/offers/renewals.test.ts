@@ -143,6 +143,22 @@ describe('renewals: list of expiring keys', () => {
     expect(await fetchRenewalIds()).toEqual([]);
   });
 
+  it('a key in its grace period is listed if the pending request expired without a decision', async () => {
+    const expiringKeyId = await createExpiringKey(5);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
+    const setExpiry = (id: string, days: number) =>
+      portal.db.query(
+        `update keys set expires_at = now() + $2 * interval '1 day', starts_at = now() - interval '300 days', grace_days = 9
+         where id = $1`,
+        [id, days],
+      );
+    await setExpiry(expiringKeyId, -3);
+    await setExpiry(body.data._id, 1);
+    expect(await fetchRenewalIds()).toEqual([]);
+    await setExpiry(body.data._id, -1);
+    expect(await fetchRenewalIds()).toEqual([expiringKeyId]);
+  });
+
   it('a key with only a pending extension remains listed', async () => {
     const expiringKeyId = await createExpiringKey(5);
     await keyClient.extend(company.jwt, expiringKeyId, 3);
