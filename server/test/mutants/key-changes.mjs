@@ -633,4 +633,11 @@ export default [
     replace: 'isReleased: false,',
     tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
   },
+  {
+    rule: 'A late approval ignores the grace period of a key before the previous key',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: 'order by earlier.expires_at desc, until desc limit 1',
+    replace: 'order by until desc limit 1',
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
 ];

@@ -91,9 +91,9 @@ const queryFollowedKey = createEntityStatement<Key>(
 );
 
 /**
- * Returns, by key id, the latest end of the grace periods of the previous keys, or null if there are no previous keys.
- * The previous keys are the company's Approved keys that expire when the key starts, or less than `MAX_GRACE_DAYS` days
- * before.
+ * Returns, by key id, the end of the previous key's grace period, or null if there is no previous key. The previous key
+ * is the company's Approved key that expires last by the start of the key, and less than `MAX_GRACE_DAYS` days before. A
+ * longer grace period of an even earlier key does not count, because the key is not priced from the end of that key.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,
@@ -106,11 +106,12 @@ export async function loadGraceEndsBefore(
 const queryGraceEndsBefore = createNamedStatement<{ id: string; until: Date | null }>(
   `select key.id, earlier_end.until from unnest($1::uuid[]) as requested(id)
    join keys key on key.id = requested.id
-   cross join lateral (
-     select max(${buildValidUntilSql('earlier', '$2::int')}) as until from keys earlier
+   left join lateral (
+     select ${buildValidUntilSql('earlier', '$2::int')} as until from keys earlier
      where earlier.company_id = key.company_id and earlier.status = 'APPROVED' and earlier.expires_at <= key.starts_at
        and earlier.expires_at > ${buildAddDaysSql('key.starts_at', String(-MAX_GRACE_DAYS))}
-   ) earlier_end`,
+     order by earlier.expires_at desc, until desc limit 1
+   ) earlier_end on true`,
 );
 
 /**

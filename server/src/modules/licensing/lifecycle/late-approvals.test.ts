@@ -183,6 +183,27 @@ describe('keys: late approval', () => {
     expect(approvedKey.startsAt === body.data.startsAt).toBe(starts === 'requested');
   });
 
+  it.each([
+    ['is late although an even earlier key is in its grace period', 10, 0, 24],
+    ['is not late during the grace period of the previous key', 0, 4, 27],
+  ])('a renewal after two keys %s', async (_case, firstGrace, secondGrace, days) => {
+    const firstKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
+    const secondTerm = { keyType: 'custom', expiryDate: addDaysToNow(3) };
+    const secondKey = await keyClient.createApproved(company.jwt, adminJwt, secondTerm);
+    for (const [key, grace] of [
+      [firstKey, firstGrace],
+      [secondKey, secondGrace],
+    ] as const)
+      await portal.db.query('update keys set grace_days = $2 where id = $1', [key._id, grace]);
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
+    expect(body.data.total).toBe(calculateTotal(27));
+    portal.shiftClock(6 * DAY_MS);
+    const laterAdminJwt = await portal.logInAdmin();
+    expect((await readKey(body.data._id, laterAdminJwt)).quoteOnApproval.total).toBe(calculateTotal(days));
+    const approvedKey = (await keyClient.decide(laterAdminJwt, body.data._id, 'Approved')).body.data;
+    expect(approvedKey.total).toBe(calculateTotal(days));
+  });
+
   it('an approval within the first day does not change the price and records no requested price', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(19.9) });
     portal.shiftClock(DAY_MS / 2);
