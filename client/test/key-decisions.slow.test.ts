@@ -293,7 +293,7 @@ it('key decision screen: a bulk approval decides each key separately, with summa
   const bulkDialog = page.getByRole('dialog');
   await bulkDialog.getByText('₹661 in all, for 3 companies').waitFor();
   await bulkDialog
-    .getByText(`${secondRequest!.company.name}, Week, ₹165: The key has already expired. Reject the request.`)
+    .getByText(`${secondRequest!.company.name}, Week, 2 users: The key has already expired. Reject the request.`)
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -332,7 +332,7 @@ it('key decision screen: a bulk approval leaves a key undecided if its price has
   await bulkDialog.getByRole('button', { name: 'Approve 2 keys' }).click();
   await bulkDialog.getByText('1 of 2 approved, ₹83 in all').waitFor();
   await bulkDialog
-    .getByText(`${company.name}, Custom, ₹2,360: The price is now ₹1,770. Check it and submit again.`)
+    .getByText(`${company.name}, Custom, 10 users: The price is now ₹1,770. Check it and submit again.`)
     .waitFor();
   await expectAccessible(page);
   await bulkDialog.getByRole('button', { name: 'Close' }).last().click();

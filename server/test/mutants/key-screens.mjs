@@ -609,4 +609,11 @@ export default [
     tests: ['client/test/reinstate-and-grace.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The results of a bulk decision identify a key by its number of users, because its price may have changed',
+    file: 'client/src/features/licensing/lifecycle/BulkFailures.tsx',
+    find: '{formatUserCount(key.userLimit)}: {message}',
+    replace: '{message}',
+    tests: ['client/test/key-decisions.slow.test.ts'],
+  },
 ];

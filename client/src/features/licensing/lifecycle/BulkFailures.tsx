@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
-import { formatKeyPrice } from '../keys/key-labels.ts';
+import { formatUserCount } from '../keys/key-labels.ts';
 import type { BulkProgressFragment } from './bulk-decisions.generated.ts';
 import classes from './BulkDecisionModal.module.css';
 
@@ -26,7 +26,7 @@ export function BulkFailures({
       <ul className={classes.reasons} tabIndex={0} aria-label={title}>
         {failures.map(({ key, message }) => (
           <li key={key.id}>
-            {key.company.name}, {PLAN_TYPE_LABELS[key.planType]}, {formatKeyPrice(key)}: {message}
+            {key.company.name}, {PLAN_TYPE_LABELS[key.planType]}, {formatUserCount(key.userLimit)}: {message}
           </li>
         ))}
         {count > failures.length && <li>{formatCount(count - failures.length)} more</li>}

@@ -194,7 +194,7 @@ export type BulkProgressFragment = {
   decidedUnlimitedCount: number;
   failures: Array<{
     message: string;
-    key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
+    key: { id: string; planType: PlanType; userLimit: number; company: { id: string; name: string } };
   }>;
 };
 
@@ -214,7 +214,7 @@ export type BulkDecisionsQuery = {
     decidedUnlimitedCount: number;
     failures: Array<{
       message: string;
-      key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
+      key: { id: string; planType: PlanType; userLimit: number; company: { id: string; name: string } };
     }>;
   }>;
 };
@@ -239,13 +239,7 @@ export type StartBulkDecisionMutation = {
       decidedUnlimitedCount: number;
       failures: Array<{
         message: string;
-        key: {
-          id: string;
-          planType: PlanType;
-          userLimit: number;
-          total: number;
-          company: { id: string; name: string };
-        };
+        key: { id: string; planType: PlanType; userLimit: number; company: { id: string; name: string } };
       }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -272,13 +266,7 @@ export type CancelBulkDecisionMutation = {
       decidedUnlimitedCount: number;
       failures: Array<{
         message: string;
-        key: {
-          id: string;
-          planType: PlanType;
-          userLimit: number;
-          total: number;
-          company: { id: string; name: string };
-        };
+        key: { id: string; planType: PlanType; userLimit: number; company: { id: string; name: string } };
       }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -320,7 +308,6 @@ export const BulkProgressFragmentDoc = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'company' },
@@ -397,7 +384,6 @@ export const BulkDecisionsDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'company' },
@@ -524,7 +510,6 @@ export const StartBulkDecisionDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'company' },
@@ -657,7 +642,6 @@ export const CancelBulkDecisionDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'company' },

@@ -43,7 +43,7 @@ export type PendingKeySummaryQuery = {
     decidedUnlimitedCount: number;
     failures: Array<{
       message: string;
-      key: { id: string; planType: PlanType; userLimit: number; total: number; company: { id: string; name: string } };
+      key: { id: string; planType: PlanType; userLimit: number; company: { id: string; name: string } };
     }>;
   }>;
 };
@@ -114,7 +114,6 @@ export const PendingKeySummaryDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'company' },
