@@ -505,8 +505,8 @@ export default [
   {
     rule: 'The error for an exceeded limit of a document states the maximum and the remedy',
     file: 'server/src/platform/graphql/errors.ts',
-    find: 'return limit ? message.replace(...limit) : truncateMessage(message);',
-    replace: 'return limit ? message : truncateMessage(message);',
+    find: 'replacement ? message.replace(...replacement) : message',
+    replace: 'message',
     tests: GRAPHQL_TESTS,
   },
   {
@@ -889,5 +889,19 @@ export default [
     find: ".replaceAll('.', '\\\\.')",
     replace: '',
     tests: ['src/app/rest.test.ts'],
+  },
+  {
+    rule: 'The error for a page number that is too high names the highest page',
+    file: 'server/src/platform/rest/request-fields.ts',
+    find: 'page must be a whole number from 1 to ${MAX_PAGE}.',
+    replace: 'page must be a whole number, 1 or more.',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
+  },
+  {
+    rule: 'GraphQL names the range of an Int that is out of range',
+    file: 'server/src/platform/graphql/errors.ts',
+    find: 'Int cannot represent non 32-bit signed integer value',
+    replace: 'Int cannot represent no 32-bit signed integer value',
+    tests: ['src/modules/licensing/search/key-lists.test.ts'],
   },
 ];

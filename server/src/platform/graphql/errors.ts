@@ -20,16 +20,21 @@ const CLIENT_ERROR_CODES = [
   'OPERATION_RESOLUTION_FAILURE',
 ];
 
-// The libraries that enforce `QUERY_LIMITS` report an exceeded limit as a syntax error, without a remedy.
 const toLimitMessage = (excess: string) =>
   `This document has ${excess}, but the maximum is $1. Split it into several requests.`;
-const LIMIT_MESSAGES: [pattern: RegExp, message: string][] = [
+// The replaced messages name no remedy. The libraries that enforce `QUERY_LIMITS` report an exceeded limit as a syntax
+// error, and graphql-js does not name the range of Int.
+const REPLACED_MESSAGES: [pattern: RegExp, message: string][] = [
   [/^Syntax Error: Query depth limit of (\d+) exceeded, found (\d+)\.$/, toLimitMessage('$2 levels of fields')],
   [/^Syntax Error: Aliases limit of (\d+) exceeded, found (\d+)\.$/, toLimitMessage('$2 aliases')],
   [/^Syntax Error: Directives limit of (\d+) exceeded, found (\d+)\.$/, toLimitMessage('$2 directives')],
   [
     /^Syntax Error: Document contains more that (\d+) tokens\. Parsing aborted\.$/,
     'This document has more than $1 tokens. Send values in variables, or split it into several requests.',
+  ],
+  [
+    /Int cannot represent non 32-bit signed integer value: (\S+)$/,
+    'An Int must be a whole number from -2147483648 to 2147483647, not $1.',
   ],
 ];
 
@@ -66,8 +71,8 @@ function formatClientMessage(message: string): string {
     return 'Send the header Content-Type: application/json. For an upload, send the header Apollo-Require-Preflight: true.';
   // Apollo's text names its own option instead of the setting of the portal.
   if (message.startsWith('GraphQL introspection is not allowed')) return 'This portal does not publish its schema.';
-  const limit = LIMIT_MESSAGES.find(([pattern]) => pattern.test(message));
-  return limit ? message.replace(...limit) : truncateMessage(message);
+  const replacement = REPLACED_MESSAGES.find(([pattern]) => pattern.test(message));
+  return truncateMessage(replacement ? message.replace(...replacement) : message);
 }
 
 const truncateMessage = (message: string) =>

@@ -44,6 +44,9 @@ export class PageInfo {
 
 const DEFAULT_PAGE_SIZE = 20;
 
+/** The highest page number: the maximum of the GraphQL type Int. */
+export const MAX_PAGE = 2 ** 31 - 1;
+
 /** Arguments of a list with numbered pages. */
 @ArgsType()
 export class PageArgs {

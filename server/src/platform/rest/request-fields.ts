@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context/context.ts';
 import { isDayOrTimestamp, parseStart } from '../kernel/calendar.rules.ts';
 import { isLongerThan } from '../kernel/free-text.rules.ts';
-import { isSearchTooLong, MAX_SEARCH_LENGTH } from '../kernel/pages.ts';
+import { isSearchTooLong, MAX_PAGE, MAX_SEARCH_LENGTH } from '../kernel/pages.ts';
 import type { UserErrorDetails } from '../kernel/user-error.rules.ts';
 
 const MAX_INT32 = 2 ** 31 - 1;
@@ -135,7 +135,7 @@ export const idField = (label: string) =>
 export const optionalIdField = (label: string) =>
   optionalField(z.uuid(`${label} must be a UUID.`)).meta({ omitted: null, format: 'uuid' });
 
-const PAGE_MESSAGE = 'page must be a whole number, 1 or more.';
+const PAGE_MESSAGE = `page must be a whole number from 1 to ${MAX_PAGE}.`;
 
 /** The fields of a list request: name (search), limit and page. */
 export const listFields = (limit = 5) => {
@@ -151,7 +151,7 @@ export const listFields = (limit = 5) => {
     page: z
       .preprocess(
         (value) => parseExactNumber(value ?? 1),
-        z.number(PAGE_MESSAGE).int(PAGE_MESSAGE).min(1, PAGE_MESSAGE).max(MAX_INT32, PAGE_MESSAGE),
+        z.number(PAGE_MESSAGE).int(PAGE_MESSAGE).min(1, PAGE_MESSAGE).max(MAX_PAGE, PAGE_MESSAGE),
       )
       .meta({ omitted: 1, description: 'The number of the page. The first page is 1.' }),
   };

@@ -200,7 +200,7 @@ describe('keys: pages', () => {
     ['page', 'next'],
   ])('the %s %j is rejected', async (field, value) => {
     const { status, body } = await keyClient.list(acme.jwt, { [field]: value });
-    const range = field === 'limit' ? ' from 1 to 100' : ', 1 or more';
+    const range = field === 'limit' ? ' from 1 to 100' : ' from 1 to 2147483647';
     expect([status, body.code]).toEqual([200, 4]);
     expect(body.fields).toEqual({ [field]: `${field} must be a whole number${range}.` });
   });
@@ -213,9 +213,23 @@ describe('keys: pages', () => {
     });
   });
 
-  it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('GraphQL rejects %s', async (args) => {
+  it.each([
+    ['limit: 0', 'limit must be from 1 to 100.'],
+    ['limit: 101', 'limit must be from 1 to 100.'],
+    ['limit: -1', 'limit must be from 1 to 100.'],
+    ['page: 0', 'page must be from 1 to 2147483647.'],
+    ['page: 3000000000', 'An Int must be a whole number from -2147483648 to 2147483647, not 3000000000.'],
+  ])('GraphQL rejects %s with the allowed range', async (args, message) => {
     const { errors } = await portal.callGraphql(`{ keyPage(${args}) { items { id } } }`, {}, adminJwt);
-    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+
+  it('GraphQL names the variable that is out of range', async () => {
+    const query = 'query ($page: Int!) { keyPage(page: $page) { items { id } } }';
+    const { errors } = await portal.callGraphql(query, { page: 3_000_000_000 }, adminJwt);
+    expect(errors![0]!.message).toMatch(
+      /^Variable "\$page" got invalid value 3000000000; An Int must be .* 2147483647/,
+    );
   });
 });
 

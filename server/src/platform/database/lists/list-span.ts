@@ -1,4 +1,4 @@
-import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
+import { type ListArgs, type ListSlice, MAX_PAGE } from '../../kernel/pages.ts';
 import { createBadInputError } from '../../kernel/system-errors.ts';
 import { buildUtcText } from './time-text.ts';
 
@@ -49,7 +49,7 @@ export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
   }
   const { page, limit } = args;
   if (limit < 1 || limit > MAX_PAGE_SIZE) throw createBadInputError(`limit must be from 1 to ${MAX_PAGE_SIZE}.`);
-  if (page < 1) throw createBadInputError('page must be 1 or more.');
+  if (page < 1) throw createBadInputError(`page must be from 1 to ${MAX_PAGE}.`);
   return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
 }
 
