@@ -904,4 +904,18 @@ export default [
     replace: 'Int cannot represent no 32-bit signed integer value',
     tests: ['src/modules/licensing/search/key-lists.test.ts'],
   },
+  {
+    rule: 'An emoji in the URL of a webhook counts as one character',
+    file: 'server/src/modules/notifications/webhooks/webhook.rules.ts',
+    find: 'isLongerThan(text, MAX_URL_LENGTH)',
+    replace: 'text.length > MAX_URL_LENGTH',
+    tests: ['src/platform/kernel/free-text.test.ts'],
+  },
+  {
+    rule: 'An emoji in an idempotency key counts as one character',
+    file: 'server/src/platform/idempotency/idempotency.rules.ts',
+    find: 'isLongerThan(key, 255)',
+    replace: 'key.length > 255',
+    tests: ['src/platform/kernel/free-text.test.ts'],
+  },
 ];

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../kernel/durations.rules.ts';
+import { isLongerThan } from '../kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../kernel/user-error.rules.ts';
 
 /** The retention time of an Idempotency-Key in milliseconds. */
@@ -7,7 +8,7 @@ export const IDEMPOTENCY_RETENTION_MS = DAY_MS;
 export const checkIdempotencyKey = (key: string): UserErrorDetails[] =>
   toUserErrors(
     'idempotencyKey',
-    (key.length < 1 || key.length > 255) && 'An Idempotency-Key must have 1 to 255 characters.',
+    (!key || isLongerThan(key, 255)) && 'An Idempotency-Key must have 1 to 255 characters.',
   );
 
 /** Serializes input independently of the order of its fields. A field that is null counts as omitted. */

@@ -7,7 +7,9 @@ import { getAddressError } from '../../modules/identity/accounts/address.rules.t
 import { checkViewName } from '../../modules/insight/saved-views/saved-view.rules.ts';
 import { checkInstallationId } from '../../modules/licensing/installations/installations.rules.ts';
 import { checkLicenceInput } from '../../modules/licensing/validation/licence-input.rules.ts';
+import { checkUrl } from '../../modules/notifications/webhooks/webhook.rules.ts';
 import { checkReport } from '../../modules/usage/sync/sync.rules.ts';
+import { checkIdempotencyKey } from '../idempotency/idempotency.rules.ts';
 import { optionalNonBlankTextField } from '../rest/request-fields.ts';
 import { getNameError } from './name.rules.ts';
 import { isSearchTooLong } from './pages.ts';
@@ -15,6 +17,7 @@ import { isSearchTooLong } from './pages.ts';
 const NOW = new Date('2027-03-05T10:00:00Z');
 const TODAY = '2027-03-05';
 const EMOJI = '😀';
+const ORIGIN = 'https://example.com/';
 
 const hasProblem = (result: readonly object[] | string | false | boolean): boolean =>
   Array.isArray(result) ? result.length > 0 : result !== false;
@@ -24,6 +27,8 @@ it.each<[string, number, (text: string) => Parameters<typeof hasProblem>[0]]>([
   ['an address', 500, getAddressError],
   ['a search text', 200, isSearchTooLong],
   ['a saved view', 60, checkViewName],
+  ['an idempotency key', 255, checkIdempotencyKey],
+  ['the path of a webhook', 2000 - ORIGIN.length, (path) => checkUrl(ORIGIN + path, 'public')],
   ['a version', 100, (version) => checkVersion({ version, warnDate: null, expiryDate: null })],
   ['the version of a usage report', 100, (version) => checkReport({ version, idempotencyKey: null }, NOW)],
   ['the version of a validation', 255, (version) => checkLicenceInput({ version })],

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { isLongerThan } from '../../../platform/kernel/free-text.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 
@@ -42,7 +43,7 @@ export const checkUrl = (text: string, targets: WebhookTargets, previous?: strin
   toUserErrors('url', getUrlError(text, targets, previous));
 
 function getUrlError(text: string, targets: WebhookTargets, previous?: string): string | false {
-  if (text.length > MAX_URL_LENGTH) return `The URL can have at most ${MAX_URL_LENGTH} characters.`;
+  if (isLongerThan(text, MAX_URL_LENGTH)) return `The URL can have at most ${MAX_URL_LENGTH} characters.`;
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocols = targets === 'any' ? ['http://', 'https://'] : ['https://'];
   if (!url || !protocols.includes(`${url.protocol}//`)) {
