@@ -160,8 +160,8 @@ export default [
   {
     rule: 'A reminder about the end of a key of a short term states the price of a month, not of a year',
     file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
-    find: '(isLongTerm(key) ? getYearPreset : getMonthPreset)',
-    replace: '(isLongTerm(key) ? getYearPreset : getYearPreset)',
+    find: '(isLong ? getYearPreset : getMonthPreset)',
+    replace: '(isLong ? getYearPreset : getYearPreset)',
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
@@ -1197,5 +1197,12 @@ export default [
     find: "buildLaterKeySql('PENDING', `greatest(key.expires_at, ${now})`)",
     replace: "(buildLaterKeySql('PENDING') || now)",
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'The term of an extension starts with the first key that it extends',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: 'min(starts_at) as "startsAt" from chain',
+    replace: 'max(starts_at) as "startsAt" from chain',
+    tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
 ];

@@ -616,4 +616,11 @@ export default [
     replace: '{message}',
     tests: ['client/test/key-decisions.slow.test.ts'],
   },
+  {
+    rule: 'After an extension, the form suggests a renewal as long as the whole term of the key',
+    file: 'client/src/features/licensing/orders/expiry-choice.ts',
+    find: 'startsAt: new Date(followedKey.termStartsAt)',
+    replace: 'startsAt: new Date((followedKey as { startsAt?: string }).startsAt ?? followedKey.termStartsAt)',
+    tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
+  },
 ];

@@ -691,6 +691,7 @@ export type LicenceFileQueryVariables = Exact<{
 export type LicenceFileQuery = { licence: { reliableUntil: string; signed: string } };
 
 export type FollowedKeyFragment = {
+  termStartsAt: string;
   planType: PlanType;
   userLimit: number;
   addOns: Array<AddOn>;
@@ -703,6 +704,7 @@ export type FollowedKeyFragment = {
 
 export type ExtendableKeyFragment = {
   extensionRefusal: string | null;
+  termStartsAt: string;
   planType: PlanType;
   userLimit: number;
   addOns: Array<AddOn>;
@@ -720,6 +722,7 @@ export type RequestToRepeatQueryVariables = Exact<{
 export type RequestToRepeatQuery = {
   key: {
     extensionRefusal: string | null;
+    termStartsAt: string;
     planType: PlanType;
     userLimit: number;
     addOns: Array<AddOn>;
@@ -740,6 +743,7 @@ export type KeysToFollowQuery = {
     renewalOffer: { id: string } | null;
     latestKey: {
       createdAt: string;
+      termStartsAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -750,6 +754,7 @@ export type KeysToFollowQuery = {
       graceUntil: string | null;
     } | null;
     currentKey: {
+      termStartsAt: string;
       licenceString: string;
       createdAt: string;
       planType: PlanType;
@@ -786,6 +791,7 @@ export type KeysOfCompanyToFollowQuery = {
     id: string;
     keyPage: {
       items: Array<{
+        termStartsAt: string;
         planType: PlanType;
         userLimit: number;
         addOns: Array<AddOn>;
@@ -1863,6 +1869,7 @@ export const FollowedKeyFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -1924,6 +1931,7 @@ export const ExtendableKeyFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -2786,6 +2794,7 @@ export const RequestToRepeatDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -2847,7 +2856,10 @@ export const KeysToFollowDocument = {
                   name: { kind: 'Name', value: 'currentKey' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
+                    ],
                   },
                 },
               ],
@@ -2879,6 +2891,7 @@ export const KeysToFollowDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -3046,6 +3059,7 @@ export const KeysOfCompanyToFollowDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },

@@ -61,7 +61,7 @@ export function listExpiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
 }
 
 interface KeyTerm {
-  startsAt: string;
+  termStartsAt: string;
   expiresAt: string;
 }
 
@@ -71,7 +71,8 @@ interface KeyTerm {
  */
 export function getSuggestedDay(followedKey: KeyTerm | null | undefined, limits: ExpiryLimits): string | null {
   const isLong =
-    followedKey && isLongTerm({ startsAt: new Date(followedKey.startsAt), expiresAt: new Date(followedKey.expiresAt) });
+    followedKey &&
+    isLongTerm({ startsAt: new Date(followedKey.termStartsAt), expiresAt: new Date(followedKey.expiresAt) });
   const presetLabel = isLong ? '+1 year' : '+1 month';
   return listExpiryPresets(limits).find(({ label }) => label === presetLabel)?.day ?? null;
 }

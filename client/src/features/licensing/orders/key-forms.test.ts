@@ -68,6 +68,7 @@ describe('key form: key request', () => {
       id: '1',
       status: 'APPROVED' as const,
       startsAt: '2026-05-20T12:00:00Z',
+      termStartsAt: '2026-05-20T12:00:00Z',
       expiresAt: '2027-05-20T12:00:00Z',
       graceUntil: null,
       planType: 'CUSTOM' as const,
@@ -81,7 +82,9 @@ describe('key form: key request', () => {
       userLimit: 120,
       addOns: yearKey.addOns,
     });
-    const monthKey = { ...yearKey, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
+    const extendedKey = { ...yearKey, startsAt: '2027-04-20T12:00:00Z' };
+    expect(keyRequestForm.getRenewalValues(extendedKey, limits)).toMatchObject(term);
+    const monthKey = { ...extendedKey, termStartsAt: extendedKey.startsAt, userLimit: 0 };
     expect(keyRequestForm.getRenewalValues(monthKey, limits)).toMatchObject({
       expiresAt: '2027-06-19',
       userLimit: NO_LIMIT,
@@ -93,6 +96,7 @@ describe('key form: key request', () => {
       id: '1',
       status: 'REJECTED' as const,
       startsAt: '2027-02-01T12:00:00Z',
+      termStartsAt: '2027-02-01T12:00:00Z',
       expiresAt: '2027-03-31T18:29:59Z',
       graceUntil: null,
       planType: 'CUSTOM' as const,
@@ -129,6 +133,7 @@ describe('key form: predecessor', () => {
     id: expiresAt,
     status,
     startsAt: '2027-02-01T12:00:00Z',
+    termStartsAt: '2027-02-01T12:00:00Z',
     expiresAt,
     graceUntil,
     planType: 'MONTH' as const,

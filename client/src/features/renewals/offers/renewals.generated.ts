@@ -279,6 +279,7 @@ export type RenewalRowFragment = {
   reminderRefusal: string | null;
   key: {
     total: number;
+    termStartsAt: string;
     planType: PlanType;
     userLimit: number;
     addOns: Array<AddOn>;
@@ -319,6 +320,7 @@ export type RenewalsQuery = {
       reminderRefusal: string | null;
       key: {
         total: number;
+        termStartsAt: string;
         planType: PlanType;
         userLimit: number;
         addOns: Array<AddOn>;
@@ -707,6 +709,7 @@ export const RenewalRowFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -861,6 +864,7 @@ export const RenewalsDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'termStartsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },

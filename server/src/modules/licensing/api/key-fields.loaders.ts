@@ -34,6 +34,11 @@ export const keyFieldLoaders = {
       const withdrawnKeyIds = await keys.loadWithdrawnKeyIds(db.manager, ids);
       return ids.map((id) => withdrawnKeyIds.has(id));
     }),
+  termStart: ({ db }: LoaderContext) =>
+    new DataLoader<string, Date>(async (ids) => {
+      const termStarts = await keys.loadTermStarts(db.manager, ids);
+      return ids.map((id) => termStarts.get(id)!);
+    }),
   previousGraceEnd: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, Date | null>(async (ids) => {
       const graceEnds = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(context));

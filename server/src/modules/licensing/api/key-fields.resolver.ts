@@ -95,6 +95,14 @@ export class KeyFieldsResolver {
     return selectsOnly(info, ID_FIELDS) ? Object.assign(new Key(), { id: replacesId }) : loaders.key.load(replacesId);
   }
 
+  @FieldResolver(() => Date, {
+    description:
+      'The start of the term. For an extension, the start of the first key that it extends, because an extension keeps the expiry of that key. Otherwise `startsAt`.',
+  })
+  termStartsAt(@Root() { id, startsAt, replacesId }: Key, @Ctx() { loaders }: Context): Date | Promise<Date> {
+    return replacesId ? loaders.termStart.load(id) : startsAt;
+  }
+
   @FieldResolver(() => Key, {
     nullable: true,
     description: 'The extension that replaced the key. `null` if the key was not replaced.',

@@ -315,6 +315,21 @@ export async function loadEarlierKeyCounts(
 export const loadExtensions = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
+const queryTermStarts = createNamedStatement<{ id: string; startsAt: Date }>(
+  `with recursive chain as (
+     select id, replaces_id, starts_at from keys where id = any($1::uuid[])
+     union all
+     select chain.id, extended.replaces_id, extended.starts_at
+     from chain join keys extended on extended.id = chain.replaces_id
+   )
+   select id, min(starts_at) as "startsAt" from chain group by id`,
+);
+
+/** Returns, by key id, the start of the key, or of the first key that it extends directly or through other extensions. */
+export async function loadTermStarts(db: EntityManager, keyIds: readonly string[]): Promise<Map<string, Date>> {
+  return new Map((await queryTermStarts(db, keyIds)).map(({ id, startsAt }) => [id, startsAt]));
+}
+
 const queryWithdrawnKeys = createNamedStatement<{ id: string }>(
   `select key.id from keys key where key.id = any($1::uuid[]) and ${buildIsWithdrawnSql('key')}`,
 );

@@ -15,6 +15,7 @@ import { getGraceEnd } from '../../licensing/keys/key-grace.rules.ts';
 import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
 import { isLongTerm, getMonthPreset, PlanType, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
 import type { Key } from '../../licensing/keys/key.entity.ts';
+import { loadTermStarts } from '../../licensing/keys/keys.service.ts';
 import { priceRequest } from '../../licensing/orders/key-quotes.service.ts';
 import { EXPIRY_EMAIL_INTERVAL_MS } from './reminders.rules.ts';
 
@@ -81,7 +82,9 @@ export async function buildRenewalSentences(
   now: Date,
 ): Promise<Sentence[]> {
   const { userLimit, addOns } = key;
-  const expiresAt = (isLongTerm(key) ? getYearPreset : getMonthPreset)(key.expiresAt, zone);
+  const startsAt = (await loadTermStarts(tx, [key.id])).get(key.id)!;
+  const isLong = isLongTerm({ startsAt, expiresAt: key.expiresAt });
+  const expiresAt = (isLong ? getYearPreset : getMonthPreset)(key.expiresAt, zone);
   const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
   try {
     const draft = await priceRequest(tx, key.companyId, terms, { zone, graceDays, now });

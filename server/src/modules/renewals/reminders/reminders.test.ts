@@ -5,6 +5,7 @@ import { takeEmail } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
+import { formatDay, parseExpiry } from '../../../platform/kernel/calendar.rules.ts';
 import { getMonthPreset, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
 
 const DEPUTY = 'deputy@portal.example';
@@ -70,6 +71,33 @@ describe('reminders: end of a key', () => {
       expect(await fetchEvents('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
     },
   );
+
+  it('after extensions, the email states the price of a renewal that is as long as the term of the first key', async () => {
+    let { _id } = await createExpiringKey(6.9, 25);
+    const [firstKey] = await portal.db
+      .query(`update keys set starts_at = now() - interval '300 days' where id = $1 returning starts_at, expires_at`, [
+        _id,
+      ])
+      .then(([rows]) => rows);
+    for (const users of [1, 2]) {
+      const { body } = await keyClient.extend(company.jwt, _id, users);
+      ({ _id } = (await keyClient.decide(adminJwt, body.data._id, 'Approved')).body.data);
+    }
+    const query = 'query ($id: ID!) { key(id: $id) { startsAt termStartsAt replaces { termStartsAt } } }';
+    const { key } = (await portal.callGraphql(query, { id: _id }, company.jwt)).data;
+    const termStartsAt = firstKey.starts_at.toISOString();
+    expect(key).toMatchObject({ termStartsAt, replaces: { termStartsAt } });
+    expect(key.startsAt).not.toBe(termStartsAt);
+    // The job skips reminders whose day is before the start of the key.
+    await portal.db.query(`update keys set starts_at = now() - interval '10 days' where id = $1`, [_id]);
+    await sendReminders();
+    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
+    const day = formatDay(
+      parseExpiry(getYearPreset(firstKey.expires_at, 'Asia/Kolkata'), 'Asia/Kolkata'),
+      'Asia/Kolkata',
+    );
+    expect(email.text).toContain(`An unchanged renewal until ${day} costs`);
+  });
 
   it("the email about a key for unlimited users promises no renewal at today's prices", async () => {
     await createExpiringKey(6.9, 0);
