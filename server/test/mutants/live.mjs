@@ -38,6 +38,13 @@ export default [
     tests: LIVE_TESTS,
   },
   {
+    rule: 'An open page is notified when a member confirms an email',
+    file: 'server/src/platform/database/migrations/96-confirmed-team-emails.ts',
+    find: 'buildTrigger(`${COLUMNS}, email_confirmed_at`)',
+    replace: 'buildTrigger(COLUMNS)',
+    tests: LIVE_TESTS,
+  },
+  {
     rule: 'A reconnect to the database alone does not notify the open pages',
     file: 'server/src/platform/live/event-follower.ts',
     find: 'if (companyId === null || position === null) return;',

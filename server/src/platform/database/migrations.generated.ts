@@ -74,6 +74,7 @@ import { ExternalInvoices87 } from './migrations/87-external-invoices.ts';
 import { UpiLimit88 } from './migrations/88-upi-limit.ts';
 import { ConfirmedAuditEmails91 } from './migrations/91-confirmed-audit-emails.ts';
 import { ReversalConfirmations95 } from './migrations/95-reversal-confirmations.ts';
+import { ConfirmedTeamEmails96 } from './migrations/96-confirmed-team-emails.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -153,4 +154,5 @@ export const MIGRATIONS = [
   UpiLimit88,
   ConfirmedAuditEmails91,
   ReversalConfirmations95,
+  ConfirmedTeamEmails96,
 ];

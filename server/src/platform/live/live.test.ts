@@ -5,11 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
 import { createJoinableCompany, createJoinClient } from '../../../test/join-requests.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
-import { createMembersClient } from '../../../test/members.ts';
+import { createMember, createMembersClient } from '../../../test/members.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 import { createApp } from '../../app/app.ts';
 import { entities } from '../../app/entities.ts';
+import { CompanyRole } from '../../modules/companies/members/company-roles.rules.ts';
+import { markEmailConfirmed } from '../../modules/identity/accounts/email-confirmation.service.ts';
 import { getDatabaseAddress, openDatabase } from '../database/data-source.ts';
 
 let portal: Portal;
@@ -93,7 +95,7 @@ describe('live updates: a listening page', () => {
     expect(firstStream.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
-  it('a page of an owner is notified of join requests and of changes to the team, on every server', async () => {
+  it('a page of an owner is notified of join requests and of changes to the team, also of a confirmed email, on every server', async () => {
     const [company, stranger] = [await createJoinableCompany(portal), await portal.createCompany()];
     const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];
     const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
@@ -106,6 +108,12 @@ describe('live updates: a listening page', () => {
     await expectMessageCount(2);
     await createMembersClient(portal).invite(company.jwt, `asha@${company.domain}`);
     await expectMessageCount(3);
+    const member = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
+    await expectMessageCount(4);
+    await portal.db.query('update members set email_confirmed_at = null where id = $1', [member.id]);
+    await expectMessageCount(5);
+    await portal.db.transaction((tx) => markEmailConfirmed(tx, member.id, portal.clock()));
+    await expectMessageCount(6);
     expect(foreignStream.received).toEqual([{ unread: 0 }]);
   });
 
