@@ -33,6 +33,17 @@ describe('email confirmation screen: with a mail server', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  it('a person who forgot the password reads that the portal sends a link', async () => {
+    const page = await visit('/login');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
+    await dialog.getByText('We will send you a link to set a new password.').waitFor();
+    await dialog.getByLabel('Email').fill('asha@teak.example');
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await dialog.getByText('If this email has an account, a link to set a new password is on its way.').waitFor();
+    await dialog.getByText('If nothing arrives, look in your spam folder').waitFor();
+  });
+
   it('an invalid link can be sent again', async () => {
     const { jwt } = await portal().createCompany();
     const page = await visit('/confirmEmail#token=made-up', { jwt });

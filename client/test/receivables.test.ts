@@ -64,7 +64,7 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   const dialog = page.getByRole('dialog', { name: 'Remind Late Payers?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
-  await page.getByRole('status').filter({ hasText: 'Reminder sent. Late Payers will receive an email.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'The reminder was saved to DATA_DIR/mail.' }).waitFor();
   const remindedToday = 'This company was already reminded today.';
   await row.getByRole('button', { name: 'Send reminder: Late Payers', description: remindedToday }).waitFor();
   await portal().db.query(`update invoice_balances set reminded_at = reminded_at - interval '1 day'`);

@@ -362,7 +362,13 @@ export const FEATURES: Record<string, string[]> = {
   'catalogue/versions': [],
   'companies/company-notes': [],
   'notifications/webhooks': ['companies/members'],
-  'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'identity/sessions', 'notifications/webhooks'],
+  'identity/passwords': [
+    'identity/accounts',
+    'identity/api-tokens',
+    'identity/sessions',
+    'insight/portal-info',
+    'notifications/webhooks',
+  ],
   'identity/members': ['identity/accounts', 'identity/passwords', 'insight/portal-info'],
   'identity/join-requests': ['identity/accounts'],
   'identity/owner-recovery': ['identity/accounts', 'identity/members'],
@@ -409,7 +415,7 @@ export const FEATURES: Record<string, string[]> = {
     'usage/sync',
   ],
   'events/email-outbox': [],
-  'identity/invitations': ['identity/accounts', 'identity/passwords', 'identity/sessions'],
+  'identity/invitations': ['identity/accounts', 'identity/passwords', 'identity/sessions', 'insight/portal-info'],
   'identity/sign-up': ['identity/join-requests', 'identity/passwords'],
   'identity/login': ['identity/passwords', 'identity/second-factor', 'identity/sign-up', 'insight/portal-info'],
   'insight/audit': [

@@ -615,6 +615,43 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Without a mail server, no message says that a confirmation link was sent',
+    file: 'server/src/modules/identity/sign-up/sign-up.resolver.ts',
+    find: `const message = context.config.smtpUrl
+      ? 'The link was sent. Check your mailbox.'`,
+    replace: `const message = context.config.publicUrl
+      ? 'The link was sent. Check your mailbox.'`,
+    tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
+  },
+  {
+    rule: 'Without a mail server, no message says that a reminder was sent',
+    file: 'server/src/modules/renewals/offers/renewals.resolver.ts',
+    find: "config.smtpUrl ? 'Reminder sent.'",
+    replace: "config.publicUrl ? 'Reminder sent.'",
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'Without a mail server, no message says that the company was notified of a prepared renewal',
+    file: 'server/src/modules/renewals/offers/renewal-offers.resolver.ts',
+    find: 'const emailedText = context.config.smtpUrl',
+    replace: 'const emailedText = context.config.publicUrl',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'Without a mail server, no message says that a password reset link is on its way',
+    file: 'server/src/modules/identity/passwords/passwords.resolver.ts',
+    find: 'const message = context.config.smtpUrl',
+    replace: 'const message = context.config.publicUrl',
+    tests: ['src/modules/identity/passwords/password-reset.test.ts'],
+  },
+  {
+    rule: 'Without a mail server, no message says that a payment reminder was sent',
+    file: 'server/src/modules/billing/receivables/receivables.resolver.ts',
+    find: "config.smtpUrl ? 'Reminder sent.'",
+    replace: "config.publicUrl ? 'Reminder sent.'",
+    tests: ['client/test/receivables.test.ts'],
+  },
+  {
     rule: 'The user menu shows the name of the member',
     file: 'client/src/app/shell/UserMenuItems.tsx',
     find: 'member?.name, ',

@@ -23,7 +23,7 @@ export default function PaymentReminderModal({ company, overdue, opened, onClose
       if (!data) return;
       const { message, userErrors } = data.sendPaymentReminder;
       if (userErrors.length) toast.error(message);
-      else toast.success(`${message} ${company.name} will receive an email.`);
+      else toast.success(message);
       onClose();
     } catch (error) {
       toast.error(formatError(error));

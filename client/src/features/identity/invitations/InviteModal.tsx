@@ -8,6 +8,7 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { OneTimeSecret } from '../../../ui/forms/OneTimeSecret.tsx';
 import { useMutationForm } from '../../../ui/forms/use-mutation-form.ts';
+import { usePortal } from '../../insight/portal-info/portal.ts';
 import { useInviteAdministratorMutation } from './administrators.generated.ts';
 import { invitationForm } from './invitation.form.ts';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -65,6 +66,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
   const markSaved = useUnsavedForm(form, 'invitation');
   const [invite] = useInviteAdministratorMutation();
+  const { sendsEmail } = usePortal();
   const { submit, footer } = useMutationForm({
     form,
     send: async (values) => {
@@ -88,7 +90,11 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="We send the link to this address. Without an email, you must send the link yourself."
+          description={
+            sendsEmail
+              ? 'We send the link to this address. Without an email, you must send the link yourself.'
+              : "This portal can't send email yet, so you must send the link yourself."
+          }
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}

@@ -7,6 +7,7 @@ import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { usePortal } from '../../insight/portal-info/portal.ts';
 import { forgotPasswordForm } from './forgot-password.form.ts';
 import { useRequestPasswordResetMutation } from './passwords.generated.ts';
 
@@ -29,6 +30,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
   const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
   const markSaved = useUnsavedForm(form, 'forgot-password');
   const [request] = useRequestPasswordResetMutation();
+  const { sendsEmail } = usePortal();
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -56,8 +58,9 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
           {confirmation}
         </Text>
         <Text size="sm" c="dimmed">
-          The link works once, for one hour. If nothing arrives, look in your spam folder, and check that you typed the
-          email of your account.
+          The link works once, for one hour.
+          {sendsEmail &&
+            ' If nothing arrives, look in your spam folder, and check that you typed the email of your account.'}
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose} autoFocus>
@@ -72,7 +75,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
       <Stack gap="md">
         <TextInput
           label="Email"
-          description="The email of your account. We will send you a link to set a new password."
+          description={`The email of your account.${sendsEmail ? ' We will send you a link to set a new password.' : ''}`}
           type="email"
           autoComplete="username"
           data-autofocus

@@ -28,7 +28,7 @@ export default function RemindModal({ row: { key }, opened, onClose, onDone }: R
       if (!data) return;
       const { message, userErrors } = data.sendKeyReminder;
       if (userErrors.length) toast.error(message);
-      else toast.success(`${message} ${company.name} will receive an email.`);
+      else toast.success(message);
       onDone();
       onClose();
     } catch (error) {

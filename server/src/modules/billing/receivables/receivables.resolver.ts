@@ -83,7 +83,7 @@ export class ReceivablesResolver {
     @Ctx() { db, now, config }: Context,
   ): Promise<SendPaymentReminderPayload> {
     await sendPaymentReminder(db, companyId, now, config.publicUrl);
-    return { message: 'Reminder sent.' };
+    return { message: config.smtpUrl ? 'Reminder sent.' : 'The reminder was saved to DATA_DIR/mail.' };
   }
 
   @FieldResolver(() => Company, { description: 'The company.' })

@@ -37,7 +37,10 @@ export class PasswordsResolver {
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
     await requestPasswordReset(context, email);
-    return { message: 'If this email has an account, a link to set a new password is on its way.' };
+    const message = context.config.smtpUrl
+      ? 'If this email has an account, a link to set a new password is on its way.'
+      : "This portal can't send email yet. If this email has an account, ask the seller for the link to set a new password.";
+    return { message };
   }
 
   @Public()

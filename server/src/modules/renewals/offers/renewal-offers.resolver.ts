@@ -97,10 +97,14 @@ export class RenewalOffersResolver {
       decisionContext,
       idempotentRequest,
     );
-    const notificationText = isEmailed
+    if (isEmailed === null) return { message: 'Renewal prepared.', offer };
+    const emailedText = context.config.smtpUrl
       ? 'The company was notified by email.'
+      : 'The email to the company was saved to DATA_DIR/mail.';
+    const notificationText = isEmailed
+      ? emailedText
       : 'No member of the company receives these emails, so contact the company directly.';
-    return { message: isEmailed === null ? 'Renewal prepared.' : `Renewal prepared. ${notificationText}`, offer };
+    return { message: `Renewal prepared. ${notificationText}`, offer };
   }
 
   @AllowRoles(Role.Admin)

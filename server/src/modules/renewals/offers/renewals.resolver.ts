@@ -70,6 +70,7 @@ export class RenewalsResolver {
   ): Promise<SendKeyReminderPayload> {
     const { db, config } = context;
     const settings = { ...getKeyTime(context), publicUrl: config.publicUrl };
-    return { message: 'Reminder sent.', key: await sendKeyReminder(db, keyId, settings) };
+    const key = await sendKeyReminder(db, keyId, settings);
+    return { message: config.smtpUrl ? 'Reminder sent.' : 'The reminder was saved to DATA_DIR/mail.', key };
   }
 }

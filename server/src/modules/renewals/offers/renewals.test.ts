@@ -8,6 +8,8 @@ import { createReminderRunner } from '../reminders/reminder-runner.ts';
 import { createUsageQueue } from '../reminders/usage-queue.ts';
 
 const EXPIRY_SUBJECT = 'Your key expires soon';
+// The portal of these tests has no mail server.
+const SAVED_MESSAGE = 'The reminder was saved to DATA_DIR/mail.';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -171,7 +173,7 @@ describe('renewals: list of expiring keys', () => {
     expect(await fetchRenewalIds()).toEqual([nextKeyId]);
     await portal.db.query('update keys set grace_days = 3 where id = $1', [expiredKeyId]);
     expect(await fetchRenewalIds({ days: 7 })).toEqual([expiredKeyId, nextKeyId]);
-    expect(await remindCompany(expiredKeyId)).toBe('Reminder sent.');
+    expect(await remindCompany(expiredKeyId)).toBe(SAVED_MESSAGE);
     const email = await takeEmail(portal, company.email, 'Your key has expired and is in its grace period');
     expect(email.text).toMatch(
       /expired on \d\d-\w{3}-\d{4} and has not been renewed\. Chat apps that use it keep working until/,
@@ -221,7 +223,7 @@ it('renewals: the CSV export shows the reported users, the last reminder and whe
   const { body } = await keyClient.create(adminJwt, mutedCompany.id, { keyType: 'week', user: 20 });
   await createExpiringKey(2, otherCompany, 0);
   await portal.callRest('POST', '/app/sync', { licence: body.data.key, body: { user: 17, version: '1' } });
-  expect(await remindCompany(body.data._id)).toBe('Reminder sent.');
+  expect(await remindCompany(body.data._id)).toBe(SAVED_MESSAGE);
   const muteMutation =
     'mutation { setEmailPreference(input: { kind: REMINDERS, isOn: false }) { userErrors { message } } }';
   await portal.callGraphql(muteMutation, {}, mutedCompany.jwt);
@@ -246,7 +248,7 @@ describe('renewals: manual reminder', () => {
   it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
     const keyId = await createExpiringKey(12);
     const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(keyId)));
-    expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
+    expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), SAVED_MESSAGE]);
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/and has not been renewed[^]*An unchanged renewal until \S+ costs ₹[\d,]+/);
     expect(await countReminders()).toBe(0);
@@ -254,7 +256,7 @@ describe('renewals: manual reminder', () => {
     expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);
     expect(items[0].reminderRefusal).toMatch(/^A reminder was sent on \d\d \w{3} \d{4}, \d\d:\d\d\. Another reminder/);
     await portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
-    expect(await remindCompany(keyId)).toBe('Reminder sent.');
+    expect(await remindCompany(keyId)).toBe(SAVED_MESSAGE);
     expect(await countReminders()).toBe(1);
   });
 
@@ -264,7 +266,7 @@ describe('renewals: manual reminder', () => {
       portal.db.query(`update plan_settings set is_active = $1 where add_on = 'CALLING'`, [isActive]);
     onTestFinished(async () => void (await setCallingForSale(true)));
     await setCallingForSale(false);
-    expect(await remindCompany(body.data._id)).toBe('Reminder sent.');
+    expect(await remindCompany(body.data._id)).toBe(SAVED_MESSAGE);
     expect((await takeEmail(portal, company.email, EXPIRY_SUBJECT)).text).not.toContain('An unchanged renewal');
   });
 
@@ -275,7 +277,7 @@ describe('renewals: manual reminder', () => {
     expect(await remindCompany(firstKeyId)).toBe('REMINDED_TODAY');
     await endAllKeys();
     const secondKeyId = await createExpiringKey(6);
-    expect(await remindCompany(secondKeyId)).toBe('Reminder sent.');
+    expect(await remindCompany(secondKeyId)).toBe(SAVED_MESSAGE);
     await runReminderJob();
     expect(await countReminders()).toBe(2);
   });
@@ -291,7 +293,7 @@ describe('renewals: manual reminder', () => {
       reminderRefusal: expect.stringMatching(/turned off reminders/),
     });
     await setReminders(true);
-    expect(await remindCompany(keyId)).toBe('Reminder sent.');
+    expect(await remindCompany(keyId)).toBe(SAVED_MESSAGE);
   });
 
   it('a reminder goes to a buyer if only the owners turned reminders off', async () => {
@@ -299,7 +301,7 @@ describe('renewals: manual reminder', () => {
     const buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER });
     await setReminders(false);
     expect((await fetchRenewals()).items[0].reminderRefusal).toBeNull();
-    expect(await remindCompany(keyId)).toBe('Reminder sent.');
+    expect(await remindCompany(keyId)).toBe(SAVED_MESSAGE);
     await takeEmail(portal, buyer.email, EXPIRY_SUBJECT);
     expect(await countReminders()).toBe(0);
   });
