@@ -143,8 +143,13 @@ it.runIf(isThorough)('two-step login screen: an emailed link unlocks a login aft
   await page.getByRole('status').filter({ hasText: 'You can log in again.' }).waitFor();
   await expectAccessible(page);
   expect(new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'You can log in again.' }).waitFor();
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.waitForURL('**/login');
-  const secondPage = await visit(`/unlockLogin#token=${token}`);
+  const secondPage = await visit(`/unlockLogin#token=${token}`, { jwt: company.jwt });
   await secondPage.getByText('This link is no longer valid').waitFor();
+  await secondPage.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await secondPage.waitForURL('**/dashboard');
+  await secondPage.getByRole('heading', { name: 'Home' }).waitFor();
 });

@@ -81,7 +81,7 @@ function useLinkToken(): string | null {
   const navigate = useNavigate();
   const tokenInUrl = new URLSearchParams(hash.slice(1)).get('token');
   const openedToken = tokenInUrl ?? (state as { token?: string } | null)?.token ?? null;
-  // `LinkForm` removes the token from the history after a success. The page then stays mounted with the used token.
+  // The page removes the token from the history after a success. It then stays mounted with the used token.
   const [token, setToken] = useState(openedToken);
   if (openedToken && openedToken !== token) setToken(openedToken);
 

@@ -36,6 +36,22 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The button on the page of an unlock link does not end the session',
+    file: 'client/src/features/identity/second-factor/UnlockLoginPage.tsx',
+    find: '({ token, onContinue, continueLabel }: LinkPageProps)',
+    replace: '({ token, onLogIn: onContinue, continueLabel }: LinkPageProps)',
+    tests: ['client/test/second-factor.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The page of an unlock link shows its success again after a reload',
+    file: 'client/src/features/identity/second-factor/UnlockLoginPage.tsx',
+    find: '{doneMessage ? (',
+    replace: '{doneMessage && token ? (',
+    tests: ['client/test/second-factor.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The page of an invitation names the account that is logged in',
     file: 'client/src/features/identity/accounts/OtherAccountNotice.tsx',
     find: 'account && (',

@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
@@ -11,6 +10,7 @@ import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { AccountCard } from './AccountCard.tsx';
+import { useDoneMessage } from './use-done-message.ts';
 
 /** The props of each page that a link in an email opens. */
 export interface LinkPageProps {
@@ -49,12 +49,7 @@ export const LinkSkeleton = () => (
 export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
   const { token, invalidLink, doneTitle, onLogIn, onContinue, continueLabel } = props;
   const [isInvalid, setIsInvalid] = useState(false);
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const doneMessage = (state as { doneMessage?: string } | null)?.doneMessage;
-  // Stored in the history, because the page is remounted if the form has ended the session of this browser. The
-  // new state replaces the used token.
-  const showDone = (message: string) => void navigate(pathname, { replace: true, state: { doneMessage: message } });
+  const { doneMessage, showDone } = useDoneMessage();
 
   if (doneMessage) {
     return (

@@ -4,22 +4,25 @@ import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AccountCard } from '../accounts/AccountCard.tsx';
+import type { LinkPageProps } from '../accounts/LinkForm.tsx';
+import { useDoneMessage } from '../accounts/use-done-message.ts';
 import { useUnlockLoginMutation } from './second-factor.generated.ts';
 
-interface UnlockLoginPageProps {
-  /** The token of the link, or null if the URL has none. */
-  token: string | null;
-  onLogIn: () => void;
-}
-
 /** The page of the unlock link, which is emailed after too many wrong codes. The page uses the token immediately. */
-export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
+export function UnlockLoginPage({ token, onContinue, continueLabel }: LinkPageProps) {
   const [unlock, { data, error, loading }] = useUnlockLoginMutation();
+  const { doneMessage, showDone } = useDoneMessage();
   const usedToken = useRef<string | null>(null);
 
   const start = () => {
-    // The page shows the mutation's error, so the rejected promise needs no handler.
-    if (token) void unlock({ variables: { token } }).catch(() => undefined);
+    if (!token) return;
+    unlock({ variables: { token } })
+      .then((result) => {
+        const outcome = result.data?.unlockLogin;
+        if (outcome && !outcome.userErrors.length) showDone(outcome.message);
+      })
+      // The page shows the mutation's error, so the rejected promise needs no handler.
+      .catch(() => undefined);
   };
   useEffect(() => {
     // React can run an effect twice, but a token works only once.
@@ -31,22 +34,22 @@ export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
   const isInvalid = !token || !!data?.unlockLogin.userErrors.length;
   return (
     <AccountCard title="Unlock the login">
-      {isInvalid ? (
+      {doneMessage ? (
+        <Text role="status">{doneMessage}</Text>
+      ) : isInvalid ? (
         <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
           A link works once, for a day, and only the newest one is valid.
         </Notice>
       ) : error && !loading ? (
         <ErrorNotice title="The login could not be unlocked" error={error} retry={start} retriesAutomatically={false} />
-      ) : data ? (
-        <Text role="status">{data.unlockLogin.message}</Text>
       ) : (
         <Text c="dimmed" role="status">
           <Loader size="xs" mr="xs" aria-hidden /> Unlocking…
         </Text>
       )}
-      {(isInvalid || data) && (
-        <Button onClick={onLogIn} autoFocus>
-          Go to login
+      {(isInvalid || doneMessage) && (
+        <Button onClick={onContinue} autoFocus>
+          {continueLabel}
         </Button>
       )}
     </AccountCard>
