@@ -33,6 +33,27 @@ export default [
     tests: LOGIN_LIMIT_TESTS,
   },
   {
+    rule: 'A sign-up or a new account whose password was not hashed does not count towards the limit',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: '    quotas.push(toUsage(limiter, await limiter.reward(key)));\n',
+    replace: '',
+    tests: LOGIN_LIMIT_TESTS,
+  },
+  {
+    rule: 'Concurrent sign-ups and new accounts hash no more passwords than the limit allows',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `  await countAttempt(limiter, key, quotas);
+  try {
+    return await hash();
+  } catch`,
+    replace: `  try {
+    const passwordHash = await hash();
+    await countAttempt(limiter, key, quotas);
+    return passwordHash;
+  } catch`,
+    tests: LOGIN_LIMIT_TESTS,
+  },
+  {
     rule: 'Failed logins are counted per address across accounts',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `        await countAttempt(addressLimiter, addressKey);
@@ -164,12 +185,9 @@ export default [
   {
     rule: 'A sign-up over the limit is rejected before its password is hashed',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
-    find: `  await limits.countAcceptedSignUp(address, quotas); // before the expensive hash
-  const passwordHash = await passwords.hash(form.password);
-`,
-    replace: `  const passwordHash = await passwords.hash(form.password);
-  await limits.countAcceptedSignUp(address, quotas);
-`,
+    find: 'await limits.countAcceptedSignUp(address, quotas, () => passwords.hash(form.password));',
+    replace: `await passwords.hash(form.password);
+  await limits.countAcceptedSignUp(address, quotas, async () => passwordHash);`,
     tests: SIGN_UP_TESTS,
   },
   {
@@ -327,9 +345,8 @@ export default [
   {
     rule: 'Twenty sign-ups an hour are accepted from one address',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
-    find: `  await limits.countAcceptedSignUp(address, quotas); // before the expensive hash
-`,
-    replace: '',
+    find: 'limits.countAcceptedSignUp(address, quotas, () => passwords.hash(form.password))',
+    replace: 'passwords.hash(form.password)',
     tests: SIGN_UP_TESTS,
   },
   {

@@ -500,9 +500,8 @@ export default [
   {
     rule: 'The passwords of new members are counted per address',
     file: 'server/src/modules/identity/members/new-members.service.ts',
-    find: `  await limits.countNewLogin(address, quotas);
-`,
-    replace: '',
+    find: 'limits.countNewLogin(address, quotas, () => passwords.hash(password))',
+    replace: 'passwords.hash(password)',
     tests: ['src/modules/identity/members/member-invitations.test.ts'],
   },
   {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import type { RateLimitUsage } from '../../../platform/context/rate-limit-usage.ts';
 import { getPool } from '../../../platform/database/data-source.ts';
+import { createUnavailableError } from '../../../platform/kernel/system-errors.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 let portal: Portal;
@@ -116,6 +118,37 @@ it('login limits: a verification that fails with an error does not count', async
   for (let n = 0; n < 11; n++) await expect(verifyLogin(attempt, verify)).rejects.toThrow('the queue is full');
   const rows = await portal.db.query("select points from rate_limits where key like 'login-%'");
   expect(rows).toEqual([{ points: 0 }, { points: 0 }]); // of the account and of the address
+});
+
+describe.each([
+  ['sign-ups', 'sign-up-accepted', 'countAcceptedSignUp', 20],
+  ['new accounts', 'new-login', 'countNewLogin', 100],
+] as const)('login limits: %s', (_attempts, policy, count, limit) => {
+  it('an attempt whose password could not be hashed does not count', async () => {
+    const limits = createLoginLimits(getPool(portal.db));
+    const quotas: RateLimitUsage[] = [];
+    const hash = () => Promise.reject(createUnavailableError());
+    const reject = async () =>
+      expect(limits[count](HOME_ADDRESS, quotas, hash)).rejects.toMatchObject({
+        extensions: { code: 'SERVICE_UNAVAILABLE' },
+      });
+    for (let n = 0; n < 3; n++) await reject();
+    expect(quotas.at(-1)).toMatchObject({ policy, remaining: limit });
+    expect(await limits[count](HOME_ADDRESS, quotas, async () => 'hash')).toBe('hash');
+    expect(quotas.at(-1)).toMatchObject({ policy, remaining: limit - 1 });
+  });
+
+  it('concurrent attempts hash no more passwords than the limit allows', async () => {
+    const limits = createLoginLimits(getPool(portal.db));
+    let hashCount = 0;
+    const hash = async () => {
+      hashCount += 1;
+      return 'hash';
+    };
+    const attempts = Array.from({ length: limit + 5 }, () => limits[count](HOME_ADDRESS, [], hash));
+    await Promise.allSettled(attempts);
+    expect(hashCount).toBe(limit);
+  });
 });
 
 it('login: an attempt is rejected with a retry time while 50 attempts on the account are pending', async () => {

@@ -129,12 +129,13 @@ export interface LoginLimits {
   forgiveCodes(account: string): Promise<void>;
   /** Counts an attempt to sign up. Throws RATE_LIMITED. */
   countSignUpAttempt(address: string, quotas: RateLimitUsage[]): Promise<void>;
-  /** Counts a sign-up before it is stored. Throws RATE_LIMITED. */
-  countAcceptedSignUp(address: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
-   * Counts a new account of an invitation or an owner recovery before its password is hashed. Throws RATE_LIMITED.
+   * Counts a sign-up, and then hashes its password with `hash`. An error of `hash` does not count, for example if too
+   * many hashes are waiting. Throws RATE_LIMITED.
    */
-  countNewLogin(address: string, quotas: RateLimitUsage[]): Promise<void>;
+  countAcceptedSignUp(address: string, quotas: RateLimitUsage[], hash: () => Promise<string>): Promise<string>;
+  /** Does the same for a new account of an invitation or an owner recovery. */
+  countNewLogin(address: string, quotas: RateLimitUsage[], hash: () => Promise<string>): Promise<string>;
   /** Counts a resent confirmation email. Throws RATE_LIMITED. */
   countConfirmationEmail(account: string, address: string): Promise<void>;
   /** Counts a request for a reset link, even if no account has this email. Throws RATE_LIMITED. */
@@ -227,9 +228,8 @@ export function createLoginLimits(pool: Pool): LoginLimits {
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanges, hashKey(companyId), quotas)),
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
-    countAcceptedSignUp: async (from, quotas) =>
-      void (await countAttempt(acceptedSignUps, getAddressKey(from), quotas)),
-    countNewLogin: async (from, quotas) => void (await countAttempt(newLogins, getAddressKey(from), quotas)),
+    countAcceptedSignUp: (from, quotas, hash) => countHash(acceptedSignUps, getAddressKey(from), quotas, hash),
+    countNewLogin: (from, quotas, hash) => countHash(newLogins, getAddressKey(from), quotas, hash),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(name, from));
@@ -305,6 +305,22 @@ async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: R
     return recordUsage(await limiter.consume(key)).remaining;
   } catch (error) {
     if (error instanceof RateLimiterRes) throw createRateLimitError(recordUsage(error).resetsIn);
+    throw error;
+  }
+}
+
+/** Counts an attempt before `hash` runs, so that concurrent attempts cannot exceed the limit. Errors do not count. */
+async function countHash(
+  limiter: RateLimiterPostgres,
+  key: string,
+  quotas: RateLimitUsage[],
+  hash: () => Promise<string>,
+): Promise<string> {
+  await countAttempt(limiter, key, quotas);
+  try {
+    return await hash();
+  } catch (error) {
+    quotas.push(toUsage(limiter, await limiter.reward(key)));
     throw error;
   }
 }

@@ -125,8 +125,7 @@ export async function acceptInvitation(
   assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
   const { usernameNormal } = toUsernameColumns(username);
   if (await db.manager.existsBy(Administrator, { usernameNormal })) throw new UserErrors(usernameTakenError);
-  await limits.countNewLogin(address, quotas);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await limits.countNewLogin(address, quotas, () => passwords.hash(password));
   const id = randomUUID();
   try {
     await db.transaction(async (tx) => {

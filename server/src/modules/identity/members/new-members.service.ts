@@ -44,12 +44,11 @@ export async function assertCanJoin(
 }
 
 /** Hashes the password of a new account. Throws RATE_LIMITED after too many new accounts from the caller's address. */
-export async function hashNewPassword(
+export function hashNewPassword(
   { limits, address, quotas, passwords }: Context,
   { password }: Pick<NewLogin, 'password'>,
 ): Promise<string> {
-  await limits.countNewLogin(address, quotas);
-  return passwords.hash(password);
+  return limits.countNewLogin(address, quotas, () => passwords.hash(password));
 }
 
 async function assertNotFull(db: EntityManager, companyId: string): Promise<void> {

@@ -32,8 +32,7 @@ export async function signUp(
   const domain = toRegistrableDomain(form.domain);
   const email = cleanLoginName(form.email);
   await assertAvailable(db.manager, email, domain, now);
-  await limits.countAcceptedSignUp(address, quotas); // before the expensive hash
-  const passwordHash = await passwords.hash(form.password);
+  const passwordHash = await limits.countAcceptedSignUp(address, quotas, () => passwords.hash(form.password));
   try {
     await db.transaction(async (tx) => {
       await releaseLapsedSignUps(tx, email, domain, now);
