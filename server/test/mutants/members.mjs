@@ -32,10 +32,16 @@ export default [
   {
     rule: 'The last owner cannot leave',
     file: MEMBERS_FILE,
-    find: `  if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
-  await tx.update(Member, { id }, { disabledAt: context.now });`,
-    replace: '  await tx.update(Member, { id }, { disabledAt: context.now });',
+    find: '  if (isLastOwner(team, before)) throw new UserErrors(lastOwnerError);\n',
+    replace: '',
     tests: MEMBERS_TESTS,
+  },
+  {
+    rule: 'A former member who never confirmed an email is shown with the email that could log in',
+    file: MEMBERS_FILE,
+    find: 'const member = await restoreFirstEmail(tx, before);',
+    replace: 'const member = before;',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
     rule: 'A contact who gets another role causes an event about the new email of the company',

@@ -163,6 +163,18 @@ export async function replaceLoginEmails(
   );
 }
 
+/**
+ * Ends the email change of a member who never confirmed an email, and restores the email that can log in. A removal
+ * deletes the login emails, and the member could have entered the email of another person.
+ */
+export async function restoreFirstEmail(tx: EntityManager, member: Member): Promise<Member> {
+  const { id, isContact, emailChangedAt, confirmedEmail } = member;
+  if (isContact || emailChangedAt === null || confirmedEmail !== null) return member;
+  const { emailNormal } = await tx.findOneByOrFail(LoginEmail, { memberId: id });
+  await tx.update(Member, { id }, { email: emailNormal, emailChangedAt: null });
+  return tx.findOneByOrFail(Member, { id });
+}
+
 /** Returns whether an error means that another person has the email. */
 export const isEmailTaken = (error: unknown): boolean =>
   isUniqueViolation(error, 'login_emails_pkey') || isUniqueViolation(error, 'company_emails_pkey');

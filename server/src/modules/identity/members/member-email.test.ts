@@ -71,6 +71,21 @@ describe('members: a changed email', () => {
     },
   );
 
+  it.each([
+    ['with a confirmed email', 'now()'],
+    ['who never confirmed an email', 'null'],
+  ])('a former member %s is shown with the login email, not with the pending one', async (_case, confirmedAt) => {
+    await portal.db.query(`update members set name = null, email_confirmed_at = ${confirmedAt} where id = $1`, [
+      member.id,
+    ]);
+    await changeEmail(newEmail);
+    await client.remove(company.jwt, member.id);
+    const query = 'query ($id: ID!) { companyMembers(companyId: $id) { loginEmail disabledAt } }';
+    const { companyMembers } = await portal.readData(query, { id: company.id }, await portal.logInAdmin());
+    expect(companyMembers[1]).toEqual({ loginEmail: member.email, disabledAt: expect.any(String) });
+    await takeEmail(portal, member.email, 'Your access has ended');
+  });
+
   it('the contact is shown with the confirmed email while a new one is pending', async () => {
     await portal.db.query(
       `update members set email = $2, email_confirmed_at = null, email_changed_at = now(), confirmed_email = email

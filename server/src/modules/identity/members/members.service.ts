@@ -15,7 +15,7 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { listMembersWithRole } from '../../companies/members/members.service.ts';
+import { listMembersWithRole, restoreFirstEmail } from '../../companies/members/members.service.ts';
 import { recordCompanyChanges } from '../accounts/company-events.ts';
 import { restrictLoginToConfirmedEmail } from '../accounts/email-change.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
@@ -163,12 +163,13 @@ export async function leaveCompany(context: Context, { companyId, memberId }: Te
 async function disableMember(
   context: Context,
   team: LockedTeam,
-  member: Member,
+  before: Member,
   exceptIds: readonly string[],
 ): Promise<Member> {
   const { tx, company } = team;
+  if (isLastOwner(team, before)) throw new UserErrors(lastOwnerError);
+  const member = await restoreFirstEmail(tx, before);
   const { id, noticeEmail } = member;
-  if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
   await tx.update(Member, { id }, { disabledAt: context.now });
   // If the contact leaves, a trigger makes another owner the contact, which changes the email of the company.
   await recordCompanyChanges(tx, company, null, context.now);
