@@ -264,6 +264,31 @@ it('administrator settings screen: an administrator changes their name and email
   await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
 });
 
+it('administrator settings screen: a form that was opened before a change of the email does not revert it', async () => {
+  const { id, jwt: deputyJwt } = await createAdministrator(portal(), { name: 'Meera', email: 'old@portal.example' });
+  const page = await visit('/adminSettings', { jwt: deputyJwt });
+  const account = page.getByRole('region', { name: 'Your account' });
+  await account.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  const changeEmail = (email: string) =>
+    portal().db.query('update administrators set email = $2, email_normal = $2 where id = $1', [id, email]);
+  await changeEmail('new@portal.example');
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('new@portal.example');
+
+  await changeEmail('newer@portal.example');
+  await account.getByLabel('Name', { exact: true }).fill('Meera N');
+  await account.getByLabel('Email').fill('typed@portal.example');
+  await account.getByLabel('Current password').fill(PASSWORD);
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await account.getByText('The email was changed to “newer@portal.example”').waitFor();
+  await expectAccessible(page);
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await account.getByLabel('Current password').waitFor({ state: 'hidden' });
+  const [stored] = await portal().db.query('select name, email from administrators where id = $1', [id]);
+  expect(stored).toEqual({ name: 'Meera N', email: 'typed@portal.example' });
+});
+
 it('administrator settings screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
   const slowPage = await visit('/adminSettings', {

@@ -616,6 +616,21 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A form that was opened before a change of the email of an administrator does not revert it',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'known: cleanDetails(known ?? current)',
+    replace: 'known: cleanDetails(current)',
+    tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
+  },
+  {
+    rule: 'The form of an administrator sends the details that it loaded, not those of a later refetch',
+    file: 'client/src/features/administrators/administrators/AdministratorCard.tsx',
+    find: 'administratorForm.toInput(values, loadedDetails)',
+    replace: 'administratorForm.toInput(values, { ...loadedDetails, email: values.email })',
+    tests: ['client/test/admin-settings.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'The form of a profile shows no Indian prefix before a stored number of another country',
     file: 'client/src/features/identity/profile/profile.form.ts',
     find: '(!phone || phone !== storedPhone)',

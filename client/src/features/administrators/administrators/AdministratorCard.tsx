@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmailEdited } from '@portal/server/modules/identity/profile/profile.rules';
+import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
@@ -12,6 +14,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { administratorForm } from './administrator.form.ts';
 import {
+  AdministratorDetailsDocument,
   type AdministratorDetailsQuery,
   useAdministratorDetailsQuery,
   useUpdateAdministratorProfileMutation,
@@ -31,21 +34,34 @@ export function AdministratorCard() {
 }
 
 function DetailsForm({ details }: { details: AdministratorDetails }) {
+  const client = useApolloClient();
+  // The details that were last loaded into the form. Live updates also change `details`.
+  const [loadedDetails, setLoadedDetails] = useState<Pick<AdministratorDetails, 'name' | 'email'>>(details);
   const form = useForm({ initialValues: administratorForm.getInitialValues(details) });
   const [update, { loading }] = useUpdateAdministratorProfileMutation();
   useUnsavedForm(form, 'administrator');
 
+  /** Loads the details that were saved elsewhere, for example in another tab. */
+  const loadChanges = async (values: typeof form.values) => {
+    const { data } = await client.query({ query: AdministratorDetailsDocument, fetchPolicy: 'network-only' });
+    if (data?.viewer.__typename !== 'Administrator') return;
+    form.setValues(administratorForm.rebase(values, loadedDetails, data.viewer));
+    setLoadedDetails(data.viewer);
+  };
+
   const submit = createSubmitHandler(form, async (values) => {
     try {
-      const { data } = await update({ variables: { input: administratorForm.toInput(values, details.email) } });
+      const { data } = await update({ variables: { input: administratorForm.toInput(values, loadedDetails) } });
       if (!data) return;
       const { message, userErrors, administrator } = data.updateAdministratorProfile;
       if (!administrator) {
+        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await loadChanges(values);
         form.setErrors(splitUserErrors(userErrors, Object.keys(values)).fields);
         toast.error(message);
         return;
       }
       const savedValues = administratorForm.getInitialValues(administrator);
+      setLoadedDetails(administrator);
       form.setValues(savedValues);
       form.resetDirty(savedValues);
       toast.success(message);
@@ -66,7 +82,7 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        {isEmailEdited(form.values.email, details.email) && (
+        {isEmailEdited(form.values.email, loadedDetails.email) && (
           <PasswordInput
             label="Current password"
             description="Changing your email requires your password"

@@ -1,5 +1,6 @@
 import { isEmailEdited } from '@portal/server/modules/identity/profile/profile.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
+import { rebaseValues } from '../../../lib/forms/rebase-values.ts';
 import type { UpdateAdministratorProfileInput } from './administrators.generated.ts';
 
 interface AdministratorValues {
@@ -8,19 +9,33 @@ interface AdministratorValues {
   currentPassword: string;
 }
 
+interface Administrator {
+  name: string;
+  email: string | null;
+}
+
+const getInitialValues = ({ name, email }: Administrator): AdministratorValues => ({
+  name,
+  email: email ?? '',
+  currentPassword: '',
+});
+
 export const administratorForm = {
-  getInitialValues: ({ name, email }: { name: string; email: string | null }): AdministratorValues => ({
-    name,
-    email: email ?? '',
-    currentPassword: '',
-  }),
-  /** An empty email is sent as null. The password is sent only if the email was edited. */
+  getInitialValues,
+  /**
+   * An empty email is sent as null. The password is sent only if the email was edited. The server compares the loaded
+   * details with the current ones.
+   */
   toInput: (
     { name, email, currentPassword }: AdministratorValues,
-    currentEmail: string | null,
+    loaded: Administrator,
   ): CompleteInput<UpdateAdministratorProfileInput> => ({
     name,
     email: email.trim() || null,
-    currentPassword: isEmailEdited(email, currentEmail) ? currentPassword : null,
+    currentPassword: isEmailEdited(email, loaded.email) ? currentPassword : null,
+    known: { name: loaded.name, email: loaded.email },
   }),
+  /** Applies the user's unsaved edits to the current details. The edits are based on the details in `loaded`. */
+  rebase: (values: AdministratorValues, loaded: Administrator, current: Administrator): AdministratorValues =>
+    rebaseValues(values, getInitialValues(loaded), getInitialValues(current)),
 };

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
+/** An administrator's own details. */
+export type AdministratorProfileInput = {
+  /** The email for notifications and reset links. `null` for none. */
+  email?: string | null | undefined;
+  /** Name, at most 200 characters. */
+  name: string;
+};
+
 /** An action that an API token allows. Write access includes read access. */
 export type Scope =
   /** An administrator: Read the advertisements. Not for companies. */
@@ -47,12 +55,14 @@ export type Scope =
   /** An administrator with WEBHOOKS: Create, change, enable, disable, test and delete webhooks, and rotate their secrets. A company: Create, change, enable, disable, test and delete webhooks, and rotate their secrets. */
   | 'WEBHOOKS_WRITE';
 
-/** An administrator's own details. */
+/** The administrator's new details. */
 export type UpdateAdministratorProfileInput = {
   /** The current password, required if the email changes. */
   currentPassword?: string | null | undefined;
   /** The email for notifications and reset links. `null` for none. */
   email?: string | null | undefined;
+  /** The details that the client loaded. The server changes only the fields that differ from them. If someone else has changed one of these fields to another value since then, the server saves nothing and returns DETAILS_CHANGED. */
+  known?: AdministratorProfileInput | null | undefined;
   /** Name, at most 200 characters. */
   name: string;
 };

@@ -271,6 +271,32 @@ describe('email confirmation: administrator details', () => {
     ]);
   });
 
+  it('a form that was opened before a change of the email changes only its edited fields', async () => {
+    const known = { name: 'Meera', email: 'ninth@portal.example' };
+    const { jwt } = await createAdministrator(portal, known);
+    const change = { name: known.name, email: 'tenth@portal.example', currentPassword: PASSWORD };
+    await updateAdministrator(jwt, change);
+    const administrator = { name: 'Meera Nair', email: change.email };
+    expect(await updateAdministrator(jwt, { ...known, name: administrator.name, known })).toMatchObject({
+      userErrors: [],
+      administrator,
+    });
+    const conflict = { ...known, email: 'other@portal.example', currentPassword: PASSWORD, known };
+    expect((await updateAdministrator(jwt, conflict)).userErrors).toEqual([
+      {
+        code: 'DETAILS_CHANGED',
+        field: ['input', 'email'],
+        message:
+          'The email was changed to “tenth@portal.example” after you opened this form. Save again to overwrite it.',
+      },
+    ]);
+    const removal = { name: administrator.name, email: null, currentPassword: PASSWORD };
+    expect((await updateAdministrator(jwt, removal)).administrator).toEqual({ ...administrator, email: null });
+    expect((await updateAdministrator(jwt, conflict)).userErrors).toMatchObject([
+      { message: 'The email was removed after you opened this form. Save again to overwrite it.' },
+    ]);
+  });
+
   it('an email change with a missing or wrong password is rejected, even with a valid session', async () => {
     const email = 'fourth@portal.example';
     const { jwt, username, logIn } = await createAdministrator(portal, { email });

@@ -48,6 +48,9 @@ export interface AdministratorForm {
   currentPassword?: string | null;
 }
 
+/** The names of an administrator's details in messages about a conflict. */
+export const ADMINISTRATOR_FIELD_NAMES = { name: 'name', email: 'email' };
+
 /** Returns whether the typed email differs from the current one. Case matters, and an empty email counts as none. */
 export const isEmailEdited = (email: string | null | undefined, currentEmail: string | null): boolean =>
   (cleanLoginName(email ?? '') || null) !== currentEmail;

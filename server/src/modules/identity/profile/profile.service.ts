@@ -41,13 +41,14 @@ import { toStoredPhone } from '../accounts/phone.rules.ts';
 import { assertStepUp } from '../login/step-up.service.ts';
 import { assertPassword, lockIfPasswordUnchanged } from '../passwords/password-check.service.ts';
 import {
+  ADMINISTRATOR_FIELD_NAMES,
   checkAdministrator,
   checkProfile,
   isEmailEdited,
   PROFILE_FIELD_NAMES,
   type ProfileForm,
 } from './profile.rules.ts';
-import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
+import type { AdministratorProfileInput, UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
 export async function updateProfile(context: Context, companyId: string, edit: ProfileEdit): Promise<Company> {
   await context.limits.countProfileChange(companyId, context.quotas);
@@ -248,6 +249,12 @@ const savePicture = ({ db, viewer, now }: Context, companyId: string, profilePic
     return { result: company, old: before.profilePicture };
   });
 
+/** Cleans the details of an administrator. An empty email counts as none. */
+const cleanDetails = ({ name, email }: AdministratorProfileInput) => ({
+  name: name.trim(),
+  email: cleanLoginName(email ?? '') || null,
+});
+
 /**
  * Changes an administrator's name and email. Any change of the email requires the current password and step-up. If more
  * than the letter case changes, notifies the old email, if there is one, and invalidates its reset links.
@@ -255,19 +262,24 @@ const savePicture = ({ db, viewer, now }: Context, companyId: string, profilePic
 export async function updateAdministratorProfile(
   context: Context,
   administratorId: string,
-  input: UpdateAdministratorProfileInput,
+  { known, currentPassword, ...input }: UpdateAdministratorProfileInput,
 ): Promise<Administrator> {
   const { db, config } = context;
   const current = await db.manager.findOneByOrFail(Administrator, { id: administratorId });
-  const hasEditedEmail = isEmailEdited(input.email, current.email);
-  assertNoUserErrors(checkAdministrator(input, current.email));
+  const details = applyEdit(
+    ADMINISTRATOR_FIELD_NAMES,
+    { typed: cleanDetails(input), known: cleanDetails(known ?? current), current: cleanDetails(current) },
+    (stored, field) => stored[field] ?? '',
+  );
+  const hasEditedEmail = isEmailEdited(details.email, current.email);
+  assertNoUserErrors(checkAdministrator({ ...details, currentPassword }, current.email));
   if (hasEditedEmail) {
-    await assertPassword(context, { administratorId }, current, input.currentPassword ?? '');
+    await assertPassword(context, { administratorId }, current, currentPassword ?? '');
     await assertStepUp(context, StepUp.CHANGED_EMAIL);
   }
   return db.transaction(async (tx) => {
     const before = hasEditedEmail ? await lockIfPasswordUnchanged(tx, { administratorId }, current) : current;
-    const changes = { name: input.name.trim(), ...(hasEditedEmail && toEmailColumns(input.email)) };
+    const changes = { name: details.name, ...(hasEditedEmail && toEmailColumns(details.email)) };
     await tx.update(Administrator, { id: administratorId }, changes);
     const administrator = await tx.findOneByOrFail(Administrator, { id: administratorId });
     if (hasEditedEmail && administrator.emailNormal !== before.emailNormal) {

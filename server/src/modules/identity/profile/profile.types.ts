@@ -43,7 +43,7 @@ export class UpdateCompanyInput extends ProfileInput {
 }
 
 @InputType({ description: "An administrator's own details." })
-export class UpdateAdministratorProfileInput {
+export class AdministratorProfileInput {
   @Field({ description: 'Name, at most 200 characters.' })
   name: string;
 
@@ -52,9 +52,15 @@ export class UpdateAdministratorProfileInput {
     description: 'The email for notifications and reset links. `null` for none.',
   })
   email?: string | null;
+}
 
+@InputType({ description: "The administrator's new details." })
+export class UpdateAdministratorProfileInput extends AdministratorProfileInput {
   @Field(() => String, { nullable: true, description: 'The current password, required if the email changes.' })
   currentPassword?: string | null;
+
+  @Field(() => AdministratorProfileInput, KNOWN_FIELD)
+  known?: AdministratorProfileInput | null;
 }
 
 @InputType({ description: 'The new profile picture.' })
