@@ -124,6 +124,39 @@ it('administrators screen: an owner ends a session and turns off a lost two-step
   expect((await deputy.logIn()).body.code).toBe(5);
 });
 
+it('administrators screen: every dialog has a URL, Back closes it, and a link to an outdated change says so', async () => {
+  const { id, jwt: deputyJwt } = await createAdministrator(portal(), { name: 'Meera Nair' });
+  await enableSecondFactor(portal(), deputyJwt);
+  const page = await visit('/administrators', { jwt });
+  const listUrl = `${portal().url}/administrators`;
+  for (const [button, title, query] of [
+    ['Invite', 'Invite an administrator', 'invite=administrator'],
+    ['Change role: Meera Nair', 'Role of Meera Nair', `role=${id}`],
+    ['Turn off two-step login: Meera Nair', 'Turn off the two-step login of Meera Nair?', `change=removeFactor.${id}`],
+    ['Disable: Meera Nair', 'Disable Meera Nair?', `change=disable.${id}`],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    expect(page.url()).toBe(`${listUrl}?${query}`);
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(listUrl);
+    await page.goto(`${listUrl}?${query}`);
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(listUrl);
+  }
+  await page.getByRole('button', { name: 'Disable: Meera Nair' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Enable: Meera Nair' }).waitFor();
+  expect(page.url()).toBe(listUrl);
+  await page.goto(`${listUrl}?change=disable.${id}`);
+  await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+  await page.waitForURL(listUrl);
+});
+
 it('administrators screen: a list that failed to load can be reloaded', async () => {
   const page = await visit('/adminDashboard', { jwt });
   const repair = await failOperation(page, 'Administrators');

@@ -161,6 +161,36 @@ it('webhooks screen: the drawer of deliveries has a URL, and a link to a deleted
   await page.waitForURL(`${portal().url}/webhooks`);
 });
 
+it('webhooks screen: every dialog has a URL, and Back closes it', async () => {
+  const { jwt } = await portal().createCompany();
+  const id = await createEndpoint(jwt, '/dialogs');
+  const page = await visit('/webhooks', { jwt });
+  const listUrl = `${portal().url}/webhooks`;
+  for (const [button, title, query] of [
+    ['New webhook', 'New webhook', 'edit=new'],
+    [/^Edit/, 'Edit webhook', `edit=${id}`],
+    [/^New secret/, 'Create a new secret?', `rotate=${id}`],
+    [/^Delete/, 'Delete this webhook?', `delete=${id}`],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    expect(page.url()).toBe(`${listUrl}?${query}`);
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(listUrl);
+    await page.goto(`${listUrl}?${query}`);
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(listUrl);
+  }
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+  expect(page.url()).toBe(listUrl);
+});
+
 it('webhooks screen: the outcome of a test does not lead back to the page after the user left it', async () => {
   const { jwt } = await portal().createCompany();
   await createEndpoint(jwt, '/left');

@@ -616,6 +616,22 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A URL opens the confirmation of a change only if its button is enabled',
+    file: 'client/src/features/identity/invitations/AdministratorsPage.tsx',
+    find: "toTarget(row.disabledAt ? 'enable' : 'disable', row)",
+    replace: "toTarget('disable', row)",
+    tests: ['client/test/administrators.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The dialogs of the page Webhooks have URLs',
+    file: 'client/src/features/notifications/webhooks/WebhooksPage.tsx',
+    find: "useRowTarget('rotate', rows)",
+    replace: "useRowTarget('delete', rows)",
+    tests: ['client/test/webhooks.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A form that was opened before a change of the email of an administrator does not revert it',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: 'known: cleanDetails(known ?? current)',

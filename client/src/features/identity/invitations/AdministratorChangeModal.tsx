@@ -6,7 +6,7 @@ import { type AdministratorChange, CHANGE_CONFIRMATIONS, useAdministratorChanges
 
 interface AdministratorChangeModalProps {
   change: AdministratorChange;
-  id: string;
+  recordId: string;
   name: string;
   opened: boolean;
   onClose: () => void;
@@ -14,14 +14,21 @@ interface AdministratorChangeModalProps {
 }
 
 /** Requests confirmation, and then changes an administrator's account or withdraws an invitation. */
-export function AdministratorChangeModal({ change, id, name, opened, onClose, onDone }: AdministratorChangeModalProps) {
+export function AdministratorChangeModal({
+  change,
+  recordId,
+  name,
+  opened,
+  onClose,
+  onDone,
+}: AdministratorChangeModalProps) {
   const changes = useAdministratorChanges();
   const [isBusy, setIsBusy] = useState(false);
   const { title, text, confirmLabel, isDanger } = CHANGE_CONFIRMATIONS[change];
 
   const confirm = async () => {
     setIsBusy(true);
-    await showOutcome(changes[change](id), onClose);
+    await showOutcome(changes[change](recordId), onClose);
     setIsBusy(false);
     onDone();
   };

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { ROLES } from '@portal/server/modules/administrators/roles/roles.rules';
 import {
   IconDevices,
@@ -10,8 +9,8 @@ import {
   IconUserCog,
   IconUserOff,
 } from '@tabler/icons-react';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useRowTarget } from '../../../lib/pages/row-target.ts';
+import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { useAccountId } from '../../../lib/viewer/account.ts';
 import { EmailText } from '../../../ui/elements/EmailText.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
@@ -35,17 +34,42 @@ const SessionsDrawer = createLazyComponent(() => import('./SessionsDrawer.tsx'))
 
 type InvitationRow = AdministratorsQuery['invitations'][number];
 
+/** A change to confirm. `id` is its value in the URL: the kind of change and the id of the record. */
 interface AdministratorChangeTarget {
-  change: AdministratorChange;
   id: string;
+  change: AdministratorChange;
+  recordId: string;
   name: string;
 }
+
+const getChangeId = (change: AdministratorChange, recordId: string) => `${change}.${recordId}`;
+
+/** Lists all changes that the dialog can confirm, so that a URL opens it. Owners cannot change their own account. */
+function listChanges(
+  { administrators, invitations }: AdministratorsQuery,
+  ownId: string | null,
+): AdministratorChangeTarget[] {
+  const toTarget = (change: AdministratorChange, { id, name }: { id: string; name: string }) => ({
+    id: getChangeId(change, id),
+    change,
+    recordId: id,
+    name,
+  });
+  const others = administrators.filter(({ id }) => id !== ownId);
+  return [
+    ...others.map((row) => toTarget(row.disabledAt ? 'enable' : 'disable', row)),
+    ...others.filter(({ hasSecondFactor }) => hasSecondFactor).map((row) => toTarget('removeFactor', row)),
+    ...invitations.map((row) => toTarget('withdraw', row)),
+  ];
+}
+
+type ChangeHandler = (change: AdministratorChange, row: { id: string }) => void;
 
 interface ColumnSettings {
   ownId: string | null;
   onRole: (row: AdministratorRowFragment) => void;
   onSessions: (row: AdministratorRowFragment) => void;
-  onChange: (target: AdministratorChangeTarget) => void;
+  onChange: ChangeHandler;
 }
 
 const getAdministratorColumns = ({
@@ -96,15 +120,10 @@ const getAdministratorColumns = ({
             icon={IconShieldOff}
             tone="red"
             disabledReason={hasSecondFactor ? ownAccountReason : 'Two-step login is not turned on.'}
-            onClick={() => onChange({ change: 'removeFactor', id, name })}
+            onClick={() => onChange('removeFactor', row)}
           />
           {disabledAt ? (
-            <IconAction
-              label="Enable"
-              about={name}
-              icon={IconUserCheck}
-              onClick={() => onChange({ change: 'enable', id, name })}
-            />
+            <IconAction label="Enable" about={name} icon={IconUserCheck} onClick={() => onChange('enable', row)} />
           ) : (
             <IconAction
               label="Disable"
@@ -112,7 +131,7 @@ const getAdministratorColumns = ({
               icon={IconUserOff}
               tone="red"
               disabledReason={ownAccountReason}
-              onClick={() => onChange({ change: 'disable', id, name })}
+              onClick={() => onChange('disable', row)}
             />
           )}
         </Group>
@@ -121,7 +140,7 @@ const getAdministratorColumns = ({
   },
 ];
 
-const getInvitationColumns = (onChange: (target: AdministratorChangeTarget) => void): Column<InvitationRow>[] => [
+const getInvitationColumns = (onChange: ChangeHandler): Column<InvitationRow>[] => [
   { header: 'Name', narrow: 'title', cell: ({ name }) => name },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : '-') },
@@ -133,13 +152,13 @@ const getInvitationColumns = (onChange: (target: AdministratorChangeTarget) => v
   {
     header: 'Action',
     isAction: true,
-    cell: ({ id, name }) => (
+    cell: (row) => (
       <IconAction
         label="Withdraw"
-        about={name}
+        about={row.name}
         icon={IconTrash}
         tone="red"
-        onClick={() => onChange({ change: 'withdraw', id, name })}
+        onClick={() => onChange('withdraw', row)}
       />
     ),
   },
@@ -149,10 +168,11 @@ const getInvitationColumns = (onChange: (target: AdministratorChangeTarget) => v
 export default function AdministratorsPage() {
   const result = useAdministratorsQuery();
   const ownId = useAccountId();
-  const [isInviting, inviteModal] = useDisclosure();
-  const roleModal = useModalTarget<AdministratorRowFragment>();
+  const inviteModal = useUrlTarget('invite');
+  const roleModal = useRowTarget('role', result.data?.administrators);
   const sessionsDrawer = useRowTarget('sessions', result.data?.administrators);
-  const changeModal = useModalTarget<AdministratorChangeTarget>();
+  const changeModal = useRowTarget('change', result.data && listChanges(result.data, ownId));
+  const openChange: ChangeHandler = (change, { id }) => changeModal.open({ id: getChangeId(change, id) });
   const reload = () => void result.refetch().catch(() => undefined);
 
   return (
@@ -160,7 +180,7 @@ export default function AdministratorsPage() {
       <Paper>
         <div className={classes.head}>
           <Title order={2}>Administrators</Title>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={inviteModal.open}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => inviteModal.open('administrator')}>
             Invite
           </Button>
         </div>
@@ -172,7 +192,7 @@ export default function AdministratorsPage() {
                 ownId,
                 onRole: roleModal.open,
                 onSessions: sessionsDrawer.open,
-                onChange: changeModal.open,
+                onChange: openChange,
               })}
               rows={administrators}
               rowKey={({ id }) => id}
@@ -190,15 +210,15 @@ export default function AdministratorsPage() {
           </div>
           <DataTable
             caption="Invitations"
-            columns={getInvitationColumns(changeModal.open)}
+            columns={getInvitationColumns(openChange)}
             rows={result.data.invitations}
             rowKey={({ id }) => id}
           />
         </Paper>
       )}
 
-      <InviteModal opened={isInviting} onClose={inviteModal.close} onDone={reload} />
-      {roleModal.target && <RoleModal row={roleModal.target} opened={roleModal.opened} onClose={roleModal.close} />}
+      <InviteModal opened={inviteModal.opened} onClose={inviteModal.close} onDone={reload} />
+      {roleModal.row && <RoleModal row={roleModal.row} opened={roleModal.opened} onClose={roleModal.close} />}
       {sessionsDrawer.row && (
         <SessionsDrawer
           id={sessionsDrawer.row.id}
@@ -207,9 +227,9 @@ export default function AdministratorsPage() {
           onClose={sessionsDrawer.close}
         />
       )}
-      {changeModal.target && (
+      {changeModal.row && (
         <AdministratorChangeModal
-          {...changeModal.target}
+          {...changeModal.row}
           opened={changeModal.opened}
           onClose={changeModal.close}
           onDone={reload}

@@ -1,5 +1,4 @@
 import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { MAX_ENDPOINTS, TOO_MANY_ENDPOINTS_MESSAGE } from '@portal/server/modules/notifications/webhooks/webhook.rules';
 import {
   IconKey,
@@ -13,8 +12,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { showOutcome } from '../../../lib/forms/show-outcome.ts';
-import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { useRowTarget } from '../../../lib/pages/row-target.ts';
+import { useEditTarget, useRowTarget } from '../../../lib/pages/row-target.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
@@ -125,11 +123,11 @@ function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
 export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);
-  const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
-  const deliveriesDrawer = useRowTarget('deliveries', result.data?.webhookEndpoints);
-  const editModal = useModalTarget<WebhookRowFragment>();
-  const rotateModal = useModalTarget<WebhookRowFragment>();
-  const removeModal = useModalTarget<WebhookRowFragment>();
+  const rows = result.data?.webhookEndpoints;
+  const deliveriesDrawer = useRowTarget('deliveries', rows);
+  const editModal = useEditTarget(rows);
+  const rotateModal = useRowTarget('rotate', rows);
+  const deleteModal = useRowTarget('delete', rows);
   const [sendTest] = useSendTestWebhookMutation();
   const [enable] = useEnableWebhookMutation();
   const [disable] = useDisableWebhookMutation();
@@ -137,7 +135,7 @@ export default function WebhooksPage() {
     log: deliveriesDrawer.open,
     edit: editModal.open,
     rotate: rotateModal.open,
-    remove: removeModal.open,
+    remove: deleteModal.open,
     test: (row) =>
       void showOutcome(
         sendTest({ variables: { id: row.id } }).then(({ data }) => {
@@ -156,14 +154,14 @@ export default function WebhooksPage() {
         reload,
       ),
   });
-  const endpointCount = result.data?.webhookEndpoints.length ?? 0;
+  const endpointCount = rows?.length ?? 0;
   const button = (
     <ActionButton
       variant="default"
       size="xs"
       leftSection={<IconPlus size={16} aria-hidden />}
       disabledReason={endpointCount < MAX_ENDPOINTS ? null : TOO_MANY_ENDPOINTS_MESSAGE}
-      onClick={openCreation}
+      onClick={editModal.openNew}
     >
       New webhook
     </ActionButton>
@@ -200,16 +198,7 @@ export default function WebhooksPage() {
           )
         }
       </DataState>
-      <WebhookModal row={null} opened={isCreating} onClose={closeCreation} onDone={reload} />
-      {editModal.target && (
-        <WebhookModal
-          key={`edit ${editModal.target.id}`}
-          row={editModal.target}
-          opened={editModal.opened}
-          onClose={editModal.close}
-          onDone={reload}
-        />
-      )}
+      <WebhookModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
       {deliveriesDrawer.row && (
         <DeliveriesDrawer
           row={deliveriesDrawer.row}
@@ -217,20 +206,20 @@ export default function WebhooksPage() {
           onClose={deliveriesDrawer.close}
         />
       )}
-      {rotateModal.target && (
+      {rotateModal.row && (
         <RotateWebhookModal
-          key={rotateModal.target.id}
-          row={rotateModal.target}
+          key={rotateModal.row.id}
+          row={rotateModal.row}
           opened={rotateModal.opened}
           onClose={rotateModal.close}
           onDone={reload}
         />
       )}
-      {removeModal.target && (
+      {deleteModal.row && (
         <DeleteWebhookModal
-          row={removeModal.target}
-          opened={removeModal.opened}
-          onClose={removeModal.close}
+          row={deleteModal.row}
+          opened={deleteModal.opened}
+          onClose={deleteModal.close}
           onDone={reload}
         />
       )}
