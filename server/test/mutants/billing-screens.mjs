@@ -176,8 +176,8 @@ export default [
   {
     rule: 'The result of an IRP import is not shown with another month',
     file: 'client/src/features/billing/tax-returns/GstReturnsPage.tsx',
-    find: `key={month} month={formatMonth(month)}`,
-    replace: `month={formatMonth(month)}`,
+    find: 'key={`${month} ${gstin}`}',
+    replace: '',
     tests: ['client/test/e-invoices.slow.test.ts'],
     build: 'client',
   },

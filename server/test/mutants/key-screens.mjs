@@ -615,6 +615,7 @@ export default [
     find: '{formatUserCount(key.userLimit)}: {message}',
     replace: '{message}',
     tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
   },
   {
     rule: 'After an extension, the form suggests a renewal as long as the whole term of the key',
