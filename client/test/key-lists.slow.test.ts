@@ -5,7 +5,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { insertKeys } from '../../server/test/many-keys.ts';
 import { expectAccessible } from './accessibility.ts';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
-import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -88,6 +88,11 @@ describe('keys screen: keys of a company with a history', () => {
     expect(new URL(page.url()).search).toBe(`?key=${extendedKey._id}`);
     await expectAccessible(page);
 
+    const error = { message: 'Too many requests.', code: 'RATE_LIMITED' };
+    const repair = await failOperation(page, 'LicenceFile', error);
+    await details.getByRole('button', { name: 'Download licence file' }).click();
+    await page.getByText('Too many requests. Request id: r-42').waitFor();
+    repair();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       details.getByRole('button', { name: 'Download licence file' }).click(),

@@ -1,6 +1,14 @@
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
+    rule: 'A failed download of a licence file shows the reason of the server',
+    file: 'client/src/features/licensing/keys/LicenceFileButton.tsx',
+    find: 'toast.error(formatError(error));',
+    replace: "toast.error(error ? 'Try again.' : '');",
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A pending renewal replaces the renewal form even if its start has passed',
     file: 'client/src/features/licensing/orders/predecessor.ts',
     find: 'getEnd(latestKey) <= now ? currentKey',

@@ -6,6 +6,7 @@ import { saveFile } from '../../../lib/browser/save-file.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
+import { formatError } from '../../../lib/forms/format-error.ts';
 import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts';
 
@@ -31,8 +32,8 @@ export function LicenceFileButton({ id, licenceString }: Pick<KeyStoryFragment, 
       toast.success(
         `Licence file saved. It is valid until ${formatDate(reliableUntil, 'DD MMM YYYY, HH:mm', timeZone)}.`,
       );
-    } catch {
-      toast.error('The licence file could not be downloaded. Try again.');
+    } catch (error) {
+      toast.error(formatError(error));
     } finally {
       setIsBusy(false);
     }
