@@ -16,7 +16,7 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 
 // Loaded on demand, because few visits show these notices.
 const DecisionNotices = lazy(() => import('./DecisionNotices.tsx'));
-const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
+const FormerOwnerNotice = lazy(() => import('./FormerOwnerNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 const NameNotice = lazy(() => import('./NameNotice.tsx'));
 
@@ -53,7 +53,7 @@ export default function CompanyDashboardPage() {
           <Suspense>{!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}</Suspense>
           <Suspense>
             {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
-              <FormerMemberNotice integrations={formerMemberIntegrations} />
+              <FormerOwnerNotice integrations={formerMemberIntegrations} />
             )}
             {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
           </Suspense>

@@ -7,13 +7,13 @@ import { IconUserExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-interface FormerMemberNoticeProps {
+interface FormerOwnerNoticeProps {
   /** The counts, of which at least one must be above 0. */
   integrations: IntegrationCounts;
 }
 
-/** Prompts an owner to replace the API tokens and webhooks of members who left or are no longer owners. */
-export default function FormerMemberNotice({ integrations }: FormerMemberNoticeProps) {
+/** Prompts an owner to replace the API tokens and webhooks of former owners: owners who left or got another role. */
+export default function FormerOwnerNotice({ integrations }: FormerOwnerNoticeProps) {
   const { apiTokenCount, webhookCount } = integrations;
   return (
     <Notice tone="amber" icon={IconUserExclamation} title={`Former owners created ${formatIntegrations(integrations)}`}>
