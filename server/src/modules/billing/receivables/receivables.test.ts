@@ -392,8 +392,12 @@ describe('receivables: overdue invoices', () => {
   ])('the search for the next overdue invoice can use the index $index', async ({ index, search }) => {
     await createDebtor(3);
     const scanCount = await portal.db.transaction(async (tx) => {
-      // Force index scans, because PostgreSQL reads a small table completely.
-      await tx.query('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off');
+      // Force index scans, because PostgreSQL reads a small table completely. A job may have run the same prepared
+      // statement on this connection, so PostgreSQL must not reuse its plan.
+      await tx.query(
+        `set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off;
+         set local plan_cache_mode = force_custom_plan`,
+      );
       await search(useTransaction(tx), new Date());
       const [row] = await tx.query('select pg_stat_get_xact_numscans($1::regclass)::int as scans', [index]);
       return row.scans as number;
