@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { browserStore } from '../../packages/chat-app/browser-store.mjs';
 import { createChatApp, type Options, type State } from '../../packages/chat-app/chat-app.mjs';
 import { fileStore } from '../../packages/chat-app/file-store.mjs';
 import { setUpBrowserContexts } from './browser.ts';
@@ -305,6 +306,8 @@ describe.each([
     // An hour with jitter.
     expect(laterPauses.every((pause) => pause <= 4_500_000)).toBe(true);
     expect(laterPauses).toHaveLength(4);
+    // The jitter spreads the reports of many apps.
+    expect(laterPauses[2]).not.toBe(laterPauses[3]);
     await expect
       .poll(() => portal.db.query('select version from app_installations where licence_string = $1', [key.key]))
       .toEqual([{ version: '2.1.0' }]);
@@ -440,13 +443,18 @@ it('chat app package: a report that can be aborted is retried after a timeout, a
   silentServer.close();
 });
 
-it('chat app package: a missing file loads as null, and a saved file is readable only by its user', async () => {
+it('chat app package: a missing or damaged state loads as null, and a saved file is readable only by its user', async () => {
   const file = path.join(folder, 'broken.json');
   const store = fileStore(file);
   expect(await store.load()).toBeNull();
+  await writeFile(`${file}.part`, '', { mode: 0o644 }); // left by an interrupted write
   await store.save({ licenceString: 'x', keys: [], licence: null, latest: 1 });
   expect(await store.load()).toEqual({ licenceString: 'x', keys: [], licence: null, latest: 1 });
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await writeFile(file, '{"licence');
+  expect(await store.load()).toBeNull();
+  const damagedStorage = { getItem: () => '{"licence', setItem: () => {} };
+  expect(await browserStore('licence', damagedStorage).load()).toBeNull();
 });
 
 it('chat app package: a state is complete on the disk before it replaces the previous one', async () => {

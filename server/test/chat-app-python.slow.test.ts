@@ -56,6 +56,9 @@ describe.skipIf(!python)('chat app Python package: storage', () => {
 store = FileStore(file)
 loaded = [store.load()]
 state = {"licenceString": "x", "keys": [], "licence": None, "latest": 1}
+os.makedirs(os.path.dirname(file))
+open(file + ".part", "w").close()  # left by an interrupted write
+os.chmod(file + ".part", 0o644)
 store.save(state)
 loaded.append(store.load() == state)
 mode = stat.S_IMODE(os.stat(file).st_mode)
@@ -76,7 +79,7 @@ print(json.dumps(synced == [open(file).read()]))
     expect(await runProgram(program)).toBe(true);
   });
 
-  it('a failing store does not stop an app that has a response', async () => {
+  it('a failing store does not stop an app that has a response, and hides no error of the portal', async () => {
     const program = `
 class FailingStore:
     def load(self):
@@ -85,9 +88,14 @@ class FailingStore:
         raise OSError("The disk is full.")
 
 decision = create(store=FailingStore()).enter(given[0])
-print(json.dumps([decision.runs, str(decision.problem)]))
+without_portal = create(store=FailingStore(), portal="http://127.0.0.1:1").enter(given[0])
+print(json.dumps([decision.runs, str(decision.problem), str(without_portal.problem)]))
 `;
-    expect(await runProgram(program, { args: [(await createKey()).key] })).toEqual([true, 'The disk is full.']);
+    expect(await runProgram(program, { args: [(await createKey()).key] })).toEqual([
+      true,
+      'The disk is full.',
+      expect.stringContaining('Connection refused'),
+    ]);
   });
 });
 
@@ -122,6 +130,44 @@ print(json.dumps([verdicts, waits[:2], len(errors) >= 2]))
       [sixHours, sixHours],
       true,
     ]);
+  });
+
+  it('a second watch ends the first one, and a watch that ends during a check does not decide', async () => {
+    const program = `
+decisions, ends, is_decided = [], [], threading.Event()
+
+def pause(milliseconds, ended):
+    ends.append(ended)
+    ended.wait()
+
+def decide(decision):
+    decisions.append(decision.runs)
+    is_decided.set()
+
+app = create(pause=pause)
+app.enter(given[0])
+app.watch(decide)
+is_decided.wait(60)
+is_decided.clear()
+end = app.watch(decide)
+is_decided.wait(60)
+ended = [each.is_set() for each in ends]
+end()
+
+can_check, check = threading.Event(), app.check
+def check_late():
+    can_check.wait(60)
+    return check()
+app.check = check_late
+end = app.watch(decide)
+end()
+can_check.set()
+for thread in threading.enumerate():
+    if thread.daemon:
+        thread.join(60)
+print(json.dumps([decisions, ended[0]]))
+`;
+    expect(await runProgram(program, { args: [(await createKey()).key] })).toEqual([[true, true], true]);
   });
 
   it('concurrent checks share one request', async () => {
