@@ -95,6 +95,16 @@ it.each([
   await expect.poll(() => notice.count()).toBe(0);
 });
 
+it('keys screen: leaving the page cancels a download', async () => {
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  await page.route('**/api/company/export-keys?*', () => {}); // sends no response
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByText('Leaving this page cancels the download.').waitFor();
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/export-keys'));
+  await page.getByRole('link', { name: 'Setting' }).click();
+  await cancelled;
+});
+
 it('keys screen: a download after the session has ended redirects to the login', async () => {
   const { jwt } = await portal().createCompany();
   const page = await visit('/requestedKeys', {

@@ -217,6 +217,8 @@ it('keys screen: a search with more than 10,000 results continues after the last
   await insertKeys(portal(), company.id, 10_013);
   const page = await visit('/keysRequest?search=Kilometre&page=2000', { jwt });
   await page.getByText('Showing 9,996 - 10,000 of more than 10,000').waitFor();
+  const lastPageButton = page.getByRole('button', { name: 'Last page' });
+  expect(await lastPageButton.getAttribute('aria-description')).toBe('The list is too long to count its pages.');
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('Showing 10,001 - 10,005 of more than 10,000').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();

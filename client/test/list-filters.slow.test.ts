@@ -101,12 +101,18 @@ it('list screens: a rejected date applies when the other date allows it, and is 
   await expect.poll(() => to.inputValue()).toBe('31-Dec-2019');
 
   const approvedFrom = drawer.getByRole('textbox', { name: 'Approved from' });
+  await approvedFrom.fill('02/01/2020');
+  await expect.poll(() => getQueryString(page)).toContain('approvedFrom=2020-01-02');
+  const approvedTo = drawer.getByRole('textbox', { name: 'Approved to' });
+  await approvedTo.fill('01/01/2020');
+  await approvedTo.press('Enter');
+  await drawer.getByText('Enter 02/01/2020 or a later date.').waitFor();
   await approvedFrom.fill('31/02/2036');
   await approvedFrom.press('Enter');
   await drawer.getByText('Enter a valid date as DD-MMM-YYYY, DD/MM/YYYY or YYYY-MM-DD.').waitFor();
   await drawer.getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(() => getQueryString(page)).toBe('');
-  for (const input of [from, to, approvedFrom]) await expect.poll(() => input.inputValue()).toBe('');
+  for (const input of [from, to, approvedFrom, approvedTo]) await expect.poll(() => input.inputValue()).toBe('');
 });
 
 it('list screens: one search finds amounts, statuses, domains and combinations of them', async () => {
@@ -180,7 +186,10 @@ it('list screens: a view is saved once despite a lost response, opened from the 
       {},
       jwt,
     );
-  const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt, expectedErrors: FAILED_CALL });
+  const page = await visit('/keysRequest?search=teak&status=PENDING&order=NEWEST&page=1', {
+    jwt,
+    expectedErrors: FAILED_CALL,
+  });
   const menuButton = page.getByRole('button', { name: 'Views', exact: true });
   await menuButton.click();
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -208,10 +217,12 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await page.getByRole('button', { name: /^Go to/ }).click();
   await page.getByRole('combobox', { name: 'Go to' }).fill('teak waits');
   await page.getByRole('option', { name: /^Teak waits/ }).click();
-  await page.waitForURL(`${portal().url}/keysRequest?search=teak&status=PENDING`);
+  await page.waitForURL(`${portal().url}/keysRequest?search=teak&status=PENDING&order=NEWEST`);
   await expectRowPerName(page, ['Teak']);
 
   await page.getByRole('button', { name: 'Teak waits' }).click();
+  const currentView = page.getByRole('menuitem', { name: 'Teak waits', exact: true });
+  await expect.poll(() => currentView.getAttribute('aria-current')).toBe('page');
   await page.getByRole('menuitem', { name: 'Rename or delete' }).click();
   const views = page.getByRole('dialog', { name: 'Your views' });
   const renameButton = views.getByRole('button', { name: 'Rename: Teak waits' });

@@ -632,4 +632,47 @@ export default [
     replace: 'startsAt: new Date((followedKey as { startsAt?: string }).startsAt ?? followedKey.termStartsAt)',
     tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
   },
+  {
+    rule: 'In the filters of all keys, Approved to rejects a day before Approved from',
+    file: 'client/src/features/licensing/search/KeyFiltersDrawer.tsx',
+    find: `          minDate={approved.from ?? undefined}
+`,
+    replace: '',
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A saved view of the list of all keys stores the order of the list',
+    file: 'client/src/features/licensing/search/all-keys-filter.ts',
+    find: "...Object.values(FILTER_PARAMS).flat(), 'order'];",
+    replace: '...Object.values(FILTER_PARAMS).flat()];',
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The menu of saved views marks the view that the list shows',
+    file: 'client/src/features/insight/saved-views/SavedViewsMenu.tsx',
+    find: `            aria-current={view === currentView ? 'page' : undefined}
+`,
+    replace: '',
+    tests: ['client/test/list-filters.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Leaving a page cancels its download',
+    file: 'client/src/lib/browser/use-download.ts',
+    find: `  useEffect(() => () => runningController.current?.abort(), []);
+`,
+    replace: '',
+    tests: ['client/test/key-downloads.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The last page of a list that is too long to count cannot be opened',
+    file: 'client/src/ui/lists/Pager.tsx',
+    find: 'hasNextPage ? (isTotalExact ? null : UNCOUNTED_REASON) : LAST_PAGE_REASON',
+    replace: 'hasNextPage ? (isTotalExact ? null : null) : LAST_PAGE_REASON',
+    tests: ['client/test/key-lists.slow.test.ts'],
+    build: 'client',
+  },
 ];
