@@ -92,9 +92,13 @@ it('team screen: every dialog has a URL, Back closes it, and a link to a removed
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove: Ravi Nair' }).waitFor({ state: 'hidden' });
   expect(page.url()).toBe(teamUrl);
-  await page.goto(`${teamUrl}?role=${member.id}`);
-  await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
-  await page.waitForURL(teamUrl);
+  const [owner] = await portal().db.query('select id from members where company_id = $1', [company.id]);
+  // The user cannot remove themselves.
+  for (const query of [`role=${member.id}`, `change=remove.${owner.id}`]) {
+    await page.goto(`${teamUrl}?${query}`);
+    await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+    await page.waitForURL(teamUrl);
+  }
 });
 
 it('team screen: an invitation that is opened in the browser of another account names this account', async () => {

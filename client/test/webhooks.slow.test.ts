@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
+  answerOperation,
   dropResponses,
   expectNoSidewaysScroll,
   FAILED_CALL,
@@ -155,6 +156,15 @@ it('webhooks screen: the drawer of deliveries has a URL, and a link to a deleted
   await drawer.waitFor();
   await page.goBack();
   await drawer.waitFor({ state: 'hidden' });
+
+  // A test that is still pending is also in the drawer.
+  const message = 'The previous test is still pending.';
+  const userErrors = [{ __typename: 'UserError', code: 'TEST_WAITING', field: null, message }];
+  await answerOperation(page, 'SendTestWebhook', {
+    sendTestWebhook: { __typename: 'SendTestWebhookPayload', message, userErrors },
+  });
+  await page.getByRole('button', { name: /^Send a test/ }).click();
+  await drawer.waitFor();
 
   await page.goto(`${portal().url}/webhooks?deliveries=${randomUUID()}`);
   await page.getByText('This link is outdated. Its record no longer exists.').waitFor();

@@ -714,4 +714,13 @@ export default [
     tests: ['client/test/accounts.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A URL opens no dialog in which members remove themselves',
+    file: 'client/src/features/identity/members/TeamPage.tsx',
+    find: `      .filter(({ id }) => id !== currentMember?.id)
+`,
+    replace: '',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -691,4 +691,21 @@ export default [
     replace: `newGstin === null ||`,
     tests: ['client/src/features/billing/parties/party-forms.test.ts'],
   },
+  {
+    rule: 'The CSV file of invoices contains only invoices with the status of the filter',
+    file: 'client/src/features/billing/invoices/document-filter.ts',
+    find: `      ...(status && { status: REST_STATUSES[status] }),
+`,
+    replace: '',
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The status filter of invoices does not apply to credit notes',
+    file: 'client/src/features/billing/invoices/document-filter.ts',
+    find: "view === 'invoices' ? parseInvoiceStatus(get('status')) : null",
+    replace: "parseInvoiceStatus(get('status'))",
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
 ];
