@@ -204,6 +204,18 @@ describe('commands: doctor', () => {
   it('doctor warns about a misspelt setting', async () => {
     const { code, output } = await runPortal('doctor', { SMPT_URL: 'file' });
     expect([code, output]).toEqual([0, expect.stringMatching(/^warn +settings: SMPT_URL is not a setting\./m)]);
+    expect(output).not.toMatch(/^ok +settings/m);
+  });
+
+  it('doctor warns about emails that failed permanently', async () => {
+    await queryDatabase(
+      settings.DATABASE_URL!,
+      `insert into mails (recipient, subject, text, html, due_at, given_up_at)
+       values ('a@b.example', 's', '', '', null, now())`,
+    );
+    const { output } = await runPortal('doctor');
+    await queryDatabase(settings.DATABASE_URL!, 'delete from mails');
+    expect(output).toMatch(/^warn +overdue: emails that failed permanently: 1\. An administrator can retry them/m);
   });
 
   it('doctor warns about a sender at localhost, and accepts another sender', async () => {
@@ -226,17 +238,27 @@ describe('commands: doctor', () => {
     expect([completed.code, completed.output]).toEqual([0, expect.stringMatching(/^ok +secrets: /m)]);
   });
 
-  it('doctor fails if SECRETS_KEY lacks the key of the previous secret of a webhook', async () => {
-    const [secret, previousSecret] = [settings.SECRETS_KEY!, randomBytes(32).toString('base64')].map((key) =>
-      createEncryptor(parseEncryptionKeys(key)).encrypt('whsec_x', 'endpoint'),
+  it.each([
+    [
+      'the previous secret of a webhook',
+      'webhook_endpoints',
+      (secret: string, otherSecret: string) =>
+        `(url, secret, previous_secret, previous_until, begins_after)
+         values ('https://hooks.example', '${secret}', '${otherSecret}', now(), 0)`,
+    ],
+    [
+      'a second factor',
+      'second_factors',
+      (_secret: string, otherSecret: string) =>
+        `(account_id, secret) select id, '${otherSecret}' from administrators limit 1`,
+    ],
+  ])('doctor fails if SECRETS_KEY lacks the key of %s', async (_what, table, buildRow) => {
+    const [secret, otherSecret] = [settings.SECRETS_KEY!, randomBytes(32).toString('base64')].map((key) =>
+      createEncryptor(parseEncryptionKeys(key)).encrypt('x', 'owner'),
     );
-    await queryDatabase(
-      settings.DATABASE_URL!,
-      `insert into webhook_endpoints (url, secret, previous_secret, previous_until, begins_after)
-       values ('https://hooks.example', '${secret}', '${previousSecret}', now(), 0)`,
-    );
+    await queryDatabase(settings.DATABASE_URL!, `insert into ${table} ${buildRow(secret!, otherSecret!)}`);
     const { code, output } = await runPortal('doctor');
-    await queryDatabase(settings.DATABASE_URL!, 'delete from webhook_endpoints');
+    await queryDatabase(settings.DATABASE_URL!, `delete from ${table}`);
     expect([code, output]).toEqual([1, expect.stringMatching(/^fail +secrets: SECRETS_KEY lacks the key /m)]);
   });
 

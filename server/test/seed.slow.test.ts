@@ -14,7 +14,7 @@ afterAll(() => database.stop());
 
 /** Runs the seed command. Returns the exit code and the output. */
 async function runSeed(args: string) {
-  const { lines, exitCode } = startProgram(`main.js seed ${args}`, settings);
+  const { lines, exitCode } = startProgram(`main.js seed ${args}`.trim(), settings);
   return { code: await exitCode, output: lines.join('\n') };
 }
 async function queryRow(sql: string): Promise<Record<string, unknown>> {
@@ -71,6 +71,8 @@ it('seed command: a seeded database is rejected, and one with real companies nee
   const { indexes } = await queryRow(COUNT_ROWS_SQL);
   const secondSeed = await runSeed('--companies 10 --keys 100 --force');
   expect([secondSeed.code, secondSeed.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
+  const demoSeed = await runSeed('');
+  expect([demoSeed.code, demoSeed.output]).toEqual([0, expect.stringContaining('The database is already in use.')]);
   // Triggers reject truncating these tables, even if they are empty.
   const GUARDED_TABLES = ['documents', 'document_files', 'payments', 'einvoices', 'reversed_allocations'];
   for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} disable trigger ${table}_not_truncated`);

@@ -48,6 +48,14 @@ it.each([
   await expect(creation).rejects.toThrow(message);
 });
 
+it('commands: admin create stores a name without the spaces around it', async () => {
+  const administrator = { username: 'meera', name: ' Meera ', role: AdministratorRole.VIEWER };
+  await runCommand(readPortalSettings(portal), () => createAdministratorByCommand(administrator));
+  expect(await portal.db.query(`select name from administrators where username = 'meera'`)).toEqual([
+    { name: 'Meera' },
+  ]);
+});
+
 it('commands: admin list requires a database without pending migrations', async () => {
   const renameNewestMigration = (name: string) =>
     portal.db.query(`update migrations set name = ${name} where id = (select max(id) from migrations)`);

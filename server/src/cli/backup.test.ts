@@ -80,8 +80,9 @@ describe('backup: restored portal', () => {
 
   it('a restored audit log is verified up to the earlier head and accepts new entries', async () => {
     await restoreFile();
-    const verify = () => runCommand(target.settings, () => verifyAuditLog({ head: backup.head }));
+    const verify = (head = backup.head) => runCommand(target.settings, () => verifyAuditLog({ head }));
     expect(await verify()).toContain(`The audit log is unchanged. Its head is ${backup.head}`);
+    await expect(verify('12')).rejects.toThrow("--head must be a `head` from the server's log");
     await target.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'later')`);
     await sealEntries(target.db, backup.encryptor, { info: () => {} });
     expect(await verify()).toMatch(/rows of the audit log: 6\n/);

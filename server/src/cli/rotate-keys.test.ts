@@ -15,10 +15,11 @@ it.each<[string, Record<string, string>]>([
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-secrets-'));
   const config = readConfig({ DATA_DIR: dataDir });
   const earlierSecrets = readSecrets(config);
-  await runCommand({ DATA_DIR: dataDir, ...settings }, rotateKeys);
+  const output = await runCommand({ DATA_DIR: dataDir, ...settings }, rotateKeys);
   const secrets = readSecrets(config);
   rmSync(dataDir, { recursive: true });
   expect(secrets.jwtSecrets.slice(1)).toEqual(earlierSecrets.jwtSecrets);
   expect(secrets.encryptionKeys.slice(1)).toEqual(earlierSecrets.encryptionKeys);
   expect(secrets.signingKeys).toHaveLength(2);
+  expect(output.includes('With several servers, first put each new value')).toBe('JWT_SECRET' in settings);
 });

@@ -384,6 +384,11 @@ describe('scheduled backups: storage', () => {
   });
 });
 
+it('scheduled backups: a file and a location together are rejected', async () => {
+  const backup = runCommand(settings, () => runBackup(path.join(folder, 'both.tar.gz'), { to: folder }));
+  await expect(backup).rejects.toThrow('Specify a file or --to, but not both.');
+});
+
 it('restore: the error names a location without a complete backup', async () => {
   const emptyFolder = path.join(folder, 'empty');
   mkdirSync(emptyFolder);

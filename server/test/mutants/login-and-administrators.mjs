@@ -741,4 +741,11 @@ export default [
     replace: '',
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
+  {
+    rule: 'The command admin create stores a name without the spaces around it',
+    file: 'server/src/cli/administrators.ts',
+    find: 'name: name.trim(),',
+    replace: 'name,',
+    tests: ['src/cli/administrators.test.ts'],
+  },
 ];

@@ -166,4 +166,23 @@ export default [
     replace: `env.CORS_ORIGINS`,
     tests: ['src/config.test.ts'],
   },
+  {
+    rule: 'The command rotate-keys explains the order for several servers even if only one secret is in the settings',
+    file: 'server/src/cli/rotate-keys.ts',
+    find: `config.jwtSecret || config.licenceSigningKey || config.secretsKey)
+    printLine`,
+    replace: `config.jwtSecret && config.licenceSigningKey && config.secretsKey)
+    printLine`,
+    tests: ['src/cli/rotate-keys.test.ts'],
+  },
+  {
+    rule: 'The command seed reports that the database is already in use',
+    file: 'server/src/cli/seed.ts',
+    find: `if (installed)
+`,
+    replace: `if (installed && !installed)
+`,
+    tests: ['test/seed.slow.test.ts'],
+    build: 'server',
+  },
 ];
