@@ -25,11 +25,12 @@ export function checkFragments() {
 }
 
 /**
+ * Checks one fragment. Returns one line per missing field and per unknown name in `excluded`.
  * @param {import('graphql').GraphQLSchema} schema
  * @param {string} text
  * @param {string[]} excluded
  */
-function checkFragment(schema, text, excluded) {
+export function checkFragment(schema, text, excluded) {
   const [fragment] = parse(text).definitions;
   if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return [];
   const type = schema.getType(fragment.typeCondition.name.value);

@@ -46,12 +46,18 @@ it.each([
   expect(files.length).toBe(expected.test('') ? 1 : Math.max(files.length, 2));
 });
 
+it('test selection: a change in a feature selects the screen tests that are named after its singular', () => {
+  const { files } = selectTests({ tier: 'all', parts: [], changed: ['client/src/features/companies/companies/x.tsx'] });
+  expect(files).toContain('client/test/company-page.slow.test.ts');
+});
+
 it.each([
   'package.json',
   'scripts/select-tests.mjs',
   'server/src/platform/database/data-source.ts',
   'server/test/portal.ts',
   'client/src/ui/lists/DataTable.tsx',
+  'client/src/lib/pages/list-params.ts',
 ])('test selection: a change of the shared file %s selects every test and names the reason', (change) => {
   const { files, reason } = selectTests({ tier: 'test', parts: [], changed: [change] });
   expect(files).toEqual(listTierFiles('test'));

@@ -122,3 +122,16 @@ it.each([
   expect(lines.join('\n')).toContain('Installing packages failed');
   remove();
 });
+
+it('starting: a missing optional package, for example one for another platform, is not installed again', async () => {
+  const { project, writeProjectFile, start, remove } = createProject();
+  const optionalPackage = { version: '1.0.0', optional: true };
+  writeProjectFile('package-lock.json', JSON.stringify({ packages: { 'node_modules/a': optionalPackage } }));
+  writeProjectFile('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
+  writeProjectFile('failing-npm.js', 'process.exit(1)');
+  const { exitCode, lines } = start({ npm_execpath: path.join(project, 'failing-npm.js') });
+  await exitCode;
+  expect(lines.join('\n')).toContain('Building the server failed');
+  expect(lines.join('\n')).not.toContain('Installing packages');
+  remove();
+});
