@@ -112,6 +112,10 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await expect.poll(() => getFocusedName(page)).toBe(`${company.name}: user menu`);
   await page.keyboard.press('Control+k');
   await expect.poll(() => paletteInput.inputValue()).toBe('ke');
+  // ArrowUp moves from the first result to the last one, and ArrowDown moves back.
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => palette.getByRole('option').last().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => palette.getByRole('option', { selected: true }).textContent()).toContain('Request Key');
   // While an input method composes text, Enter confirms the text.

@@ -1270,4 +1270,12 @@ export default [
     tests: ['client/test/webhooks.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'In the palette, ArrowUp moves from the first result to the last one',
+    file: 'client/src/app/shell/PaletteModal.tsx',
+    find: '(currentIndex + step + items.length) % items.length',
+    replace: 'Math.min(Math.max(currentIndex + step, 0), items.length - 1)',
+    tests: ['client/test/keyboard.slow.test.ts'],
+    build: 'client',
+  },
 ];
