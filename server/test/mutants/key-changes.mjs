@@ -327,10 +327,10 @@ export default [
   {
     rule: `A request for more users waits for its company's lock`,
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
-    find: `      assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
-      const key =
-        keyId`,
-    replace: '      const key = keyId',
+    find: `    assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
+    const key =
+      keyId`,
+    replace: '    const key = keyId',
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {
@@ -376,10 +376,10 @@ export default [
     rule: 'A request for more users that waited for the release of its company is not stored',
     file: 'server/src/modules/licensing/orders/key-requests.service.ts',
     find: `assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
-      const key =
-        keyId`,
+    const key =
+      keyId`,
     replace: `await lockCompany(tx, companyId);
-      const key = keyId`,
+    const key = keyId`,
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {

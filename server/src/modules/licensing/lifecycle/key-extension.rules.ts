@@ -8,8 +8,6 @@ export interface ExtendableKey extends KeyExpiry {
   userLimit: number;
 }
 
-export const EXTENSION_PENDING_MESSAGE = 'An extension of this key is already pending.';
-
 /** Returns an error if users cannot be added to a key. See docs/business-rules.md#add-users. */
 export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, time: KeyTime): UserErrorDetails[] {
   const { KEY_NOT_EXTENDABLE, KEY_EXPIRED, EXTENSION_PENDING } = UserErrorCode;
@@ -27,5 +25,5 @@ export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean,
         : 'This key has expired. Request a new key.',
     );
   if (key.userLimit === 0) return reject(KEY_NOT_EXTENDABLE, 'This key already allows unlimited users.');
-  return hasPendingExtension ? reject(EXTENSION_PENDING, EXTENSION_PENDING_MESSAGE) : [];
+  return hasPendingExtension ? reject(EXTENSION_PENDING, 'An extension of this key is already pending.') : [];
 }

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
-import { isUniqueViolation, createRateLimitError } from '../../../platform/kernel/system-errors.ts';
+import { createRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
@@ -15,7 +15,6 @@ import { loadCurrentKeys, findKey, lockKey } from '../keys/keys.service.ts';
 import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 import { transferLicenceString } from '../lifecycle/key-decisions.service.ts';
-import { EXTENSION_PENDING_MESSAGE } from '../lifecycle/key-extension.rules.ts';
 import {
   type Decision,
   type DecisionContext,
@@ -102,24 +101,18 @@ export async function addKeyUsers(
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> {
   assertNoUserErrors(checkAddedUsers(addedUsers, 0));
-  try {
-    return await createOnce(db, idempotentRequest, Key, async (tx) => {
-      assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
-      const key =
-        keyId === null ? await getCurrentKey(tx, companyId, decisionContext) : await findKey(tx, keyId, { companyId });
-      await assertWithinRequestLimits(tx, companyId, decisionContext);
-      const draft = await priceExtension(tx, key, addedUsers, decisionContext);
-      assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
-      const { licenceString, isUsed, graceDays } = key;
-      const fields = { ...draft, companyId, licenceString, isUsed, graceDays, replacesId: key.id };
-      const decision = { ...decisionContext, administratorId: null, reason: null };
-      return storeKey(tx, EventKind.KEY_REQUESTED, fields, decision);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'keys_one_pending_extension'))
-      throw new UserErrors(createUserError(null, EXTENSION_PENDING_MESSAGE, UserErrorCode.EXTENSION_PENDING));
-    throw error;
-  }
+  return createOnce(db, idempotentRequest, Key, async (tx) => {
+    assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
+    const key =
+      keyId === null ? await getCurrentKey(tx, companyId, decisionContext) : await findKey(tx, keyId, { companyId });
+    await assertWithinRequestLimits(tx, companyId, decisionContext);
+    const draft = await priceExtension(tx, key, addedUsers, decisionContext);
+    assertNoUserErrors(checkQuotedTotal(draft.total, quotedTotal));
+    const { licenceString, isUsed, graceDays } = key;
+    const fields = { ...draft, companyId, licenceString, isUsed, graceDays, replacesId: key.id };
+    const decision = { ...decisionContext, administratorId: null, reason: null };
+    return storeKey(tx, EventKind.KEY_REQUESTED, fields, decision);
+  });
 }
 
 /** Adds users to a key for an administrator. The extension is Approved immediately and replaces the key. */
