@@ -1205,4 +1205,11 @@ export default [
     replace: 'max(starts_at) as "startsAt" from chain',
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
+  {
+    rule: 'The new companies of the previous month do not include released companies',
+    file: 'server/src/modules/insight/dashboards/dashboards.service.ts',
+    find: 'where released_at is null and created_at >= $1',
+    replace: 'where created_at >= $1',
+    tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
+  },
 ];

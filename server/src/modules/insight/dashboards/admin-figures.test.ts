@@ -93,16 +93,19 @@ describe('dashboard: monthly figures', () => {
   });
 
   it('new companies are counted as in the company list', async () => {
-    const [early, released] = [
+    const [early, releasedEarly, released] = [
+      await portal.createCompany(),
       await portal.createCompany(),
       await portal.createCompany(),
       await portal.createCompany(),
     ];
-    await portal.db.query('update companies set created_at = $2 where id = $1', [
-      early!.id,
+    await portal.db.query('update companies set created_at = $2 where id = any($1)', [
+      [early!.id, releasedEarly!.id],
       new Date(getMonthStart(0).getTime() - 1),
     ]);
-    await portal.db.query('update companies set released_at = now() where id = $1', [released!.id]);
+    await portal.db.query('update companies set released_at = now() where id = any($1)', [
+      [releasedEarly!.id, released!.id],
+    ]);
     const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.newCompanies, lastMonth.newCompanies]).toEqual([1, 1]);
     for (const { from, before, newCompanies } of [thisMonth, lastMonth]) {
