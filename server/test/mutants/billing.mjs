@@ -1484,4 +1484,11 @@ const readInvoicesOfPayer`,
     replace: `groupBy: 'document.series'`,
     tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
   },
+  {
+    rule: 'A document that cannot be rendered does not delay the other documents of its batch',
+    file: 'server/src/modules/billing/files/document-files.service.ts',
+    find: 'failure ??= { error };',
+    replace: 'throw error;',
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
 ];

@@ -264,5 +264,8 @@ describe('documents: render queue', () => {
       );
       await expect(renderNextDocuments(portal.db, portal.url, new Date())).rejects.toThrow();
     });
+    await waitFor(async () =>
+      expect(await portal.db.query('select from document_render_queue where document_id = $1', [id])).toEqual([]),
+    );
   });
 });
