@@ -748,4 +748,11 @@ export default [
     replace: 'name,',
     tests: ['src/cli/administrators.test.ts'],
   },
+  {
+    rule: 'Only one of two invitations that are accepted concurrently gets a username',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `isUniqueViolation(error, 'administrators_username_unique')`,
+    replace: 'false as boolean',
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
 ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { countLockWaits, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { checkUsername } from './administrator-accounts.rules.ts';
 
@@ -128,6 +130,20 @@ describe('invitations: invitation of an administrator', () => {
     const rejected = await acceptInvitation(token, username, password, repeated);
     expect(rejected.userErrors).toEqual([{ code, field: ['input', field] }]);
     expect((await acceptInvitation(token, `after ${code} ${username}`)).userErrors).toEqual([]);
+  });
+
+  it('only one of two invitations that are accepted concurrently gets a username', async () => {
+    const tokens = [getToken(await inviteAdministrator(VIEWER)), getToken(await inviteAdministrator(VIEWER))];
+    const outcomes = await interleaveTransaction(
+      portal,
+      (query) => query('select from administrators for update'),
+      () => Promise.all(tokens.map((token) => acceptInvitation(token, 'the same'))),
+      () => waitFor(async () => expect(await countLockWaits(portal)).toBe(2)),
+    );
+    expect(outcomes.map(({ userErrors }) => userErrors).toSorted((a, b) => a.length - b.length)).toEqual([
+      [],
+      [{ code: 'USERNAME_TAKEN', field: ['input', 'username'] }],
+    ]);
   });
 
   it('no password is hashed if the username is in use or the author is no longer an owner', async () => {
