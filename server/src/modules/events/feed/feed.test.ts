@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -204,6 +205,12 @@ describe('event feed: cursors', () => {
     const { endCursor } = pageInfo;
     expect(await readFeed(company.jwt, { after: endCursor })).toMatchObject({ edges: [], pageInfo: { endCursor } });
     expect((await readFeed(company.jwt)).edges).toEqual([]);
+  });
+
+  it('a cursor of another portal is rejected', async () => {
+    // Decrypted with another key, a cursor becomes a random number, which can exceed a bigint of PostgreSQL.
+    const foreignCursors = Array.from({ length: 20 }, () => randomBytes(16).toString('base64url'));
+    for (const after of foreignCursors) expect(await getErrorCode(company.jwt, { after })).toBe('CURSOR_EXPIRED');
   });
 
   it('a cursor from before a restored backup is rejected', async () => {
