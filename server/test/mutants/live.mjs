@@ -791,4 +791,11 @@ export default [
     replace: 'block.length',
     tests: FEED_TESTS,
   },
+  {
+    rule: 'A team change is not lost if it arrives during the notification of another one',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: 'changedCompanyIds.splice(0, changedIds.length)',
+    replace: 'changedCompanyIds.splice(0)',
+    tests: FOLLOWER_TESTS,
+  },
 ];

@@ -37,6 +37,19 @@ it('live streams: a stream is notified of the last of 1,001 events that are publ
   await waitFor(() => expect(countNotifications()).toBe(2));
 });
 
+it('live streams: a stream is notified of a team change that arrives during the notification of another one', async () => {
+  let readCount = 0;
+  const { follower, stream, countNotifications } = createFollower({
+    listAfter: async () => {
+      if (readCount++ === 0) follower.notifyTeamChange('company');
+      return [];
+    },
+  });
+  await follower.addStream(stream, null);
+  follower.notifyTeamChange('company');
+  await waitFor(() => expect(countNotifications()).toBe(3));
+});
+
 it('live streams: a page that began to load before its server reconnected gets a second message', async () => {
   const { follower, stream, countNotifications } = createFollower();
   const loadedAt = performance.now();
