@@ -115,6 +115,24 @@ it('static files: only GET returns the page of the portal for an unknown path', 
   expect([await send('GET'), await send('POST'), await send('DELETE')]).toEqual([200, 404, 404]);
 });
 
+it('static files: an unknown path of the server returns 404 in a browser, not the page of the portal', async () => {
+  const serverPaths = [
+    '/api/x',
+    '/graphql/x',
+    '/healthz/x',
+    '/live/x',
+    '/metrics', // not served without METRICS_TOKEN
+    '/playground/x',
+    '/readyz/x',
+    '/schema.graphql/x',
+    '/uploads/x',
+    '/.well-known/x',
+  ];
+  const readStatus = async (name: string) => [name, (await fetchFile(name, { accept: 'text/html' })).status];
+  for (const name of serverPaths) expect(await readStatus(name)).toEqual([name, 404]);
+  for (const name of ['/live-chat', '/apis']) expect(await readStatus(name)).toEqual([name, 200]);
+});
+
 it('static files: source pages, folders and precompressed files return 404', async () => {
   for (const file of [
     '/index.html',
