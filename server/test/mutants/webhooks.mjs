@@ -586,4 +586,11 @@ export default [
     replace: 'String(body.length)',
     tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
   },
+  {
+    rule: 'The response of a webhook is stored without NUL characters',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: `.replaceAll('\\0', '')`,
+    replace: '',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
 ];

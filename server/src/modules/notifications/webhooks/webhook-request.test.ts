@@ -146,6 +146,11 @@ describe('webhooks: requests to an endpoint', () => {
     expect(receiver.requests.map(({ text }) => text)).toEqual([body]);
   });
 
+  it('a response is returned without NUL characters, which PostgreSQL cannot store', async () => {
+    receiver.respondWith(() => ({ status: 500, body: 'a\0b' }));
+    expect(await send()).toEqual({ status: 500, answer: 'ab' });
+  });
+
   it('only the beginning of a response is read', async () => {
     // The receiver never sends the rest of the announced body.
     const headers = { 'content-length': '1000000' };
