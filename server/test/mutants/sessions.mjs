@@ -358,4 +358,11 @@ export default [
     replace: 'hasToken: true',
     tests: ['src/app/rejected-tokens.test.ts'],
   },
+  {
+    rule: 'An account cannot end a session that has already expired',
+    file: 'server/src/modules/identity/sessions/sessions.service.ts',
+    find: 'id, ...buildOpenCondition(now) },',
+    replace: 'id, endedAt: IsNull() },',
+    tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
+  },
 ];

@@ -135,6 +135,14 @@ describe('sessions: ending sessions', () => {
     expect((await revokeSession(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('an account cannot end a session that has expired because it was idle', async () => {
+    const { email, jwt } = await portal.createCompany();
+    await logIn(email, { 'user-agent': 'idle/1' });
+    const { id } = (await listSessions(jwt)).find(({ device }) => device === 'idle')!;
+    await portal.db.query("update sessions set last_seen_at = now() - interval '13 hours' where id = $1", [id]);
+    expect((await revokeSession(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
   it('an account ends all its other sessions and no session of another account', async () => {
     const { email, jwt } = await portal.createCompany();
     const stranger = await portal.createCompany();
