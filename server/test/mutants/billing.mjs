@@ -1491,4 +1491,11 @@ const readInvoicesOfPayer`,
     replace: 'throw error;',
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
+  {
+    rule: 'Only an ignored bank line is restored',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
+    find: 'BankLineState.NEW, [BankLineState.IGNORED], administratorId',
+    replace: 'BankLineState.NEW, [BankLineState.IGNORED, BankLineState.RECORDED], administratorId',
+    tests: ['src/modules/billing/bank-statements/bank-statements.test.ts'],
+  },
 ];

@@ -353,6 +353,19 @@ describe('bank statements: confirmation', () => {
     );
   });
 
+  it('a recorded line cannot be confirmed, ignored or restored', async () => {
+    const { invoice } = await bank.createInvoice();
+    const lines = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
+    const { id } = lines[0]!;
+    expect(await bank.confirm(lines)).toMatchObject({ changedCount: 1 });
+    const listRecordedIds = async () => (await bank.listLines({ state: 'RECORDED' })).map((line) => line.id);
+    await expect.poll(listRecordedIds).toContain(id);
+    expect(await bank.confirm(lines)).toMatchObject({ changedCount: 0 });
+    for (const mutation of ['ignoreBankLines', 'restoreBankLines'] as const)
+      expect([mutation, await bank.change(mutation, { lineIds: [id] })]).toMatchObject([mutation, { changedCount: 0 }]);
+    expect(await listRecordedIds()).toContain(id);
+  });
+
   it('a line is not recorded if its administrator loses the permission after the confirmation', async () => {
     const { company, invoice } = await bank.createInvoice();
     const otherAdministrator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
