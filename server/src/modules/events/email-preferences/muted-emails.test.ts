@@ -57,7 +57,7 @@ describe('email preferences: companies', () => {
         adminJwt,
       );
       expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
-      expect(data.prepareRenewal.message.includes('notified by email')).toBe(isEmailed);
+      expect(data.prepareRenewal.message.includes('The email to the company was saved')).toBe(isEmailed);
     },
   );
 });
