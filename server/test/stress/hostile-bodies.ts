@@ -120,21 +120,18 @@ function listFieldNames(inputSchema: z.ZodType): string[] {
 /**
  * Returns hostile requests for each GraphQL operation. Requests with a shape send it as the variables object or as a
  * single variable. Requests with a value send it as every variable or in every input field. Only the stress tier sends
- * each of them to each operation. Other tiers send a quarter of those that are rejected before the operation runs, and
- * half of the others. Neighbouring operations get different parts.
+ * each of them to each operation. Other tiers send a quarter, and neighbouring operations get different parts.
  */
 export function listHostileOperations(schema: GraphQLSchema): Record<string, HostileRequest[]> {
   return Object.fromEntries(
     Object.entries(getOperations(schema)).map(([name, field], index) => {
-      const { anyOperation, inputs } = listHostileVariables(buildDocument(schema, field), field.args);
-      const selectPart = (requests: HostileRequest[], parts: number) =>
-        isStress ? requests : requests.filter((_, position) => position % parts === index % parts);
-      return [name, [...selectPart(anyOperation, 4), ...selectPart(inputs, 2)]];
+      const requests = listHostileVariables(buildDocument(schema, field), field.args);
+      return [name, isStress ? requests : requests.filter((_, position) => position % 4 === index % 4)];
     }),
   );
 }
 
-function listHostileVariables(query: string, args: readonly GraphQLArgument[]) {
+function listHostileVariables(query: string, args: readonly GraphQLArgument[]): HostileRequest[] {
   const buildBody = (variables: string) => `{"query":${JSON.stringify(query)},"variables":${variables}}`;
   const shapes: HostileRequest[] = tierShapes.flatMap(([what, shape]) => [
     { what: `variables: ${what}`, body: buildBody(shape) },
@@ -150,7 +147,7 @@ function listHostileVariables(query: string, args: readonly GraphQLArgument[]) {
     what: `${what} in every input`,
     body: buildBody(buildJsonObject(Object.fromEntries(args.map(({ name, type }) => [name, fillInput(type, value)])))),
   }));
-  return { anyOperation: [...shapes, ...variables], inputs };
+  return [...shapes, ...variables, ...inputs];
 }
 
 function fillInput(type: GraphQLInputType, value: string): string {
