@@ -117,6 +117,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [garuda.id]);
   await page.locator('thead').getByRole('button', { name: 'Remind', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText("can't send email yet, so the reminders are saved to DATA_DIR/mail.").waitFor();
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Remind 4 companies' }).click();
   const getResult = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });

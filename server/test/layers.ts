@@ -428,7 +428,14 @@ export const FEATURES: Record<string, string[]> = {
   ],
   'insight/background-work': ['events/email-outbox'],
   'insight/dashboards': ['catalogue/prices', 'licensing/keys', 'licensing/lifecycle', 'licensing/orders', 'usage/sync'],
-  'renewals/offers': ['billing/invoices', 'catalogue/prices', 'licensing/keys', 'licensing/orders', 'licensing/search'],
+  'renewals/offers': [
+    'billing/invoices',
+    'catalogue/prices',
+    'insight/portal-info',
+    'licensing/keys',
+    'licensing/orders',
+    'licensing/search',
+  ],
 };
 
 /** Returns the module graph for the documentation (Mermaid). */

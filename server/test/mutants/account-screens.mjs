@@ -654,6 +654,14 @@ export default [
     tests: ['client/src/features/identity/profile/profile-form.test.ts'],
   },
   {
+    rule: 'The dialog that reminds several companies says that a portal without a mail server saves the emails',
+    file: 'client/src/features/renewals/offers/BulkReminderModal.tsx',
+    find: '{!sendsEmail && (',
+    replace: '{sendsEmail && (',
+    build: 'client',
+    tests: ['client/test/renewals-queue.slow.test.ts'],
+  },
+  {
     rule: 'Without a mail server, no button sends the confirmation link again',
     file: 'client/src/features/identity/accounts/ResendConfirmation.tsx',
     find: '  if (!sendsEmail) return null;\n',

@@ -5,6 +5,7 @@ import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
+import { usePortal } from '../../insight/portal-info/portal.ts';
 import { type ReminderResult, toReminderResult, REMINDER_RESULT_LABELS } from './reminder-results.ts';
 import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
@@ -24,6 +25,7 @@ const formatCompanyCount = (count: number) => formatUnits(count, 'company', 'com
 /** Sends reminders to the companies of several keys, one after another. The list shows the result for each company. */
 export default function BulkReminderModal({ rows, opened, onClose, onDone }: BulkReminderModalProps) {
   const isPromptOpen = useIsPromptOpen();
+  const { sendsEmail } = usePortal();
   const [sendKeyReminder] = useSendKeyReminderMutation();
   const [results, setResults] = useState<ReminderResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,6 +73,9 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
       closeOnEscape={!isPromptOpen}
     >
       <Stack gap="md">
+        {!sendsEmail && (
+          <Text size="sm">This portal can't send email yet, so the reminders are saved to DATA_DIR/mail.</Text>
+        )}
         {!results.length && !isRunning ? (
           <Text size="sm">
             Each company receives an email with the expiry date of its key and the price of a renewal. Companies that
