@@ -39,7 +39,7 @@ it('account screen: a company that forgot its password sets a new one with an em
   expect(await dialog.getByLabel('Email').inputValue()).toBe(company.email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByRole('button', { name: 'Request link' }).click();
   await dialog.getByText(NO_EMAIL_MESSAGE).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -75,10 +75,10 @@ it('account screen: an unknown email gets the same response, and no email is sen
   const page = await visit('/adminLogin');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
-  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByRole('button', { name: 'Request link' }).click();
   await dialog.getByText('Email is required.').waitFor();
   await dialog.getByLabel('Email').fill('nobody@nowhere.example');
-  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByRole('button', { name: 'Request link' }).click();
   await dialog.getByText(NO_EMAIL_MESSAGE).waitFor();
   await waitUntilEmailsSent(portal());
   expect((await readEmails(portal())).flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(
@@ -92,10 +92,10 @@ it('account screen: a failed link request shows an error and keeps the typed ema
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
   await dialog.getByLabel('Email').fill('asha@aarohi.example');
-  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByRole('button', { name: 'Request link' }).click();
   await dialog.getByRole('alert').getByText('Something went wrong.').waitFor();
   repair();
-  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByRole('button', { name: 'Request link' }).click();
   await dialog.getByText('If this email has an account').waitFor();
   // Escape closes the dialog and returns the focus.
   await page.keyboard.press('Escape');

@@ -265,7 +265,7 @@ const FORM_CASES: FormCase[] = [
     roleName: 'visitor',
     target: '/login',
     fill: pressButton('Forgot Password?'),
-    submit: 'Send link',
+    submit: 'Request link',
     focus: 'Email',
     alertText: 'Email is required.',
   },
@@ -279,7 +279,7 @@ const FORM_CASES: FormCase[] = [
       await pressButton('Forgot Password?')(page);
       await getDialog(page).getByLabel('Email').fill('asha@teak.example');
     },
-    submit: 'Send link',
+    submit: 'Request link',
     focus: 'the alert',
     alertText: SERVER_ERROR_MESSAGE,
   },

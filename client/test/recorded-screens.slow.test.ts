@@ -66,7 +66,7 @@ const SCREENS: Partial<Record<Viewer, Screen[]>> = {
     ['admin-login-empty', '/adminLogin', submit('Log in')],
     ['signup-empty', '/signup', submit('Sign up')],
     ['accept-member-invitation-empty', '/acceptMemberInvitation#token=:invitation', submit('Create my account')],
-    ['forgot-password', '/login', press('Forgot Password?'), submit('Send link')],
+    ['forgot-password', '/login', press('Forgot Password?'), submit('Request link')],
   ],
   newCompany: [
     ...listPages('customer'),

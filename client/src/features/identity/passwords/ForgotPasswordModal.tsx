@@ -81,7 +81,12 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <FormFooter submitLabel="Send link" isBusy={form.submitting} formError={failure} onCancel={onClose} />
+        <FormFooter
+          submitLabel={sendsEmail ? 'Send link' : 'Request link'}
+          isBusy={form.submitting}
+          formError={failure}
+          onCancel={onClose}
+        />
       </Stack>
     </Form>
   );
