@@ -117,18 +117,18 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [garuda.id]);
   await page.locator('thead').getByRole('button', { name: 'Remind', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText("can't send email yet, so the reminders are saved to DATA_DIR/mail.").waitFor();
+  await dialog.getByText("This portal can't send email yet.").waitFor();
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Remind 4 companies' }).click();
   const getResult = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await getResult('Dhara Mills').getByText('Already reminded').waitFor();
   await getResult('Eastern Ports').getByText('No longer due').waitFor();
-  await getResult('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
+  await getResult('Fern Hotels').getByText('Saved', { exact: true }).waitFor();
   await getResult('Garuda Air').getByText('Not sent').waitFor();
   await getResult('Garuda Air')
     .getByText(/turned off reminders/)
     .waitFor();
-  await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();
+  await dialog.getByRole('status').getByText('1 of 4 reminders saved').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -174,7 +174,7 @@ it('renewals screen: stopped reminders continue with the other companies, and th
   await remindAndStop();
   await dialog.getByRole('listitem').filter({ hasText: names[0] }).getByText('Already reminded').waitFor();
   await dialog.getByRole('button', { name: 'Continue with 1' }).click();
-  await dialog.getByRole('listitem').filter({ hasText: names[1] }).getByText('Sent', { exact: true }).waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: names[1] }).getByText('Saved', { exact: true }).waitFor();
   await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
     companies.map(({ id }) => id),
   ]);

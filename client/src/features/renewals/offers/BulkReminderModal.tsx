@@ -6,7 +6,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useIsPromptOpen } from '../../../ui/forms/modal-layers.ts';
 import { usePortal } from '../../insight/portal-info/portal.ts';
-import { type ReminderResult, toReminderResult, REMINDER_RESULT_LABELS } from './reminder-results.ts';
+import { getReminderResultLabel, type ReminderResult, toReminderResult } from './reminder-results.ts';
 import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
@@ -73,18 +73,17 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
       closeOnEscape={!isPromptOpen}
     >
       <Stack gap="md">
-        {!sendsEmail && (
-          <Text size="sm">This portal can't send email yet, so the reminders are saved to DATA_DIR/mail.</Text>
-        )}
         {!results.length && !isRunning ? (
           <Text size="sm">
-            Each company receives an email with the expiry date of its key and the price of a renewal. Companies that
-            were reminded of the key in the last 24 hours are skipped.
+            {sendsEmail
+              ? 'Each company receives an email with the expiry date of its key and the price of a renewal.'
+              : "This portal can't send email yet. The reminders, with the expiry date of each key and the price of a renewal, are saved to DATA_DIR/mail."}{' '}
+            Companies that were reminded of the key in the last 24 hours are skipped.
           </Text>
         ) : (
           <div role="status">
             <Text size="sm" fw={600} mb={6}>
-              {formatCount(sentCount)} of {formatUnits(rows.length, 'reminder')} sent
+              {formatCount(sentCount)} of {formatUnits(rows.length, 'reminder')} {sendsEmail ? 'sent' : 'saved'}
             </Text>
             <Progress value={(results.length / rows.length) * 100} aria-label="Companies processed" size="sm" />
           </div>
@@ -95,7 +94,7 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
               <span>{key.company.name}</span>
               {results[index] && (
                 <span>
-                  <b>{REMINDER_RESULT_LABELS[results[index].kind]}</b>
+                  <b>{getReminderResultLabel(results[index], sendsEmail)}</b>
                   {results[index].reason && ` · ${results[index].reason}`}
                 </span>
               )}

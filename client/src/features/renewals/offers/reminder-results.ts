@@ -1,6 +1,6 @@
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
-export const REMINDER_RESULT_LABELS = {
+const LABELS = {
   SENT: 'Sent',
   REMINDED: 'Already reminded',
   NOT_DUE: 'No longer due',
@@ -8,10 +8,14 @@ export const REMINDER_RESULT_LABELS = {
 };
 
 export interface ReminderResult {
-  kind: keyof typeof REMINDER_RESULT_LABELS;
-  /** The server's reason, or null if the email was sent. */
+  kind: keyof typeof LABELS;
+  /** The server's reason, or null if the email was sent or saved. */
   reason: string | null;
 }
+
+/** Returns the label of a result. Without a mail server (`sendsEmail`), a sent email is saved as a file. */
+export const getReminderResultLabel = ({ kind }: ReminderResult, sendsEmail: boolean): string =>
+  kind === 'SENT' && !sendsEmail ? 'Saved' : LABELS[kind];
 
 const KINDS_BY_CODE: Partial<Record<MutationOutcomeFragment['userErrors'][number]['code'], ReminderResult['kind']>> = {
   REMINDED_TODAY: 'REMINDED',
