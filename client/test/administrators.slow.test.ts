@@ -153,7 +153,7 @@ it('administrators screen: every dialog has a URL, Back closes it, and a link to
   await page.getByRole('button', { name: 'Enable: Meera Nair' }).waitFor();
   expect(page.url()).toBe(listUrl);
   await page.goto(`${listUrl}?change=disable.${id}`);
-  await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+  await page.getByText('This link is outdated. Its record was deleted or has changed.').waitFor();
   await page.waitForURL(listUrl);
 });
 

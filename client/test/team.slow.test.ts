@@ -96,7 +96,7 @@ it('team screen: every dialog has a URL, Back closes it, and a link to a removed
   // The user cannot remove themselves.
   for (const query of [`role=${member.id}`, `change=remove.${owner.id}`]) {
     await page.goto(`${teamUrl}?${query}`);
-    await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+    await page.getByText('This link is outdated. Its record was deleted or has changed.').waitFor();
     await page.waitForURL(teamUrl);
   }
 });

@@ -167,7 +167,7 @@ it('webhooks screen: the drawer of deliveries has a URL, and a link to a deleted
   await drawer.waitFor();
 
   await page.goto(`${portal().url}/webhooks?deliveries=${randomUUID()}`);
-  await page.getByText('This link is outdated. Its record no longer exists.').waitFor();
+  await page.getByText('This link is outdated. Its record was deleted or has changed.').waitFor();
   await page.waitForURL(`${portal().url}/webhooks`);
 });
 

@@ -33,7 +33,7 @@ export function useRowTarget<Row extends { id: string }>(name: string, rows: rea
   const isGone = opened && rows !== undefined && row === null;
   useEffect(() => {
     if (!isGone) return;
-    toast.error('This link is outdated. Its record no longer exists.');
+    toast.error('This link is outdated. Its record was deleted or has changed.');
     close();
     // oxlint-disable-next-line react/exhaustive-deps -- `close` changes with each render
   }, [isGone]);
