@@ -303,7 +303,7 @@ describe.each([
     expect(second).toBe(600_000);
     expect(third).toBeGreaterThanOrEqual(180_000);
     expect(fourth).toBeGreaterThanOrEqual(360_000);
-    // An hour with jitter.
+    // The maximum pause is an hour plus 25 % jitter.
     expect(laterPauses.every((pause) => pause <= 4_500_000)).toBe(true);
     expect(laterPauses).toHaveLength(4);
     // The jitter spreads the reports of many apps.

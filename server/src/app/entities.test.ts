@@ -13,7 +13,7 @@ const isPluralOf = (table: string, entity: string): boolean =>
     (plural) => compact(plural) === compact(table),
   );
 
-/** Lists the tables and columns that have another name than their entity or property, as the glossary does. */
+/** Lists the tables and columns whose names differ from their entity or property, in the format of the glossary. */
 function listDifferentNames(): [database: string, code: string][] {
   const { tables, columns } = getMetadataArgsStorage();
   return entities.flatMap((entity) => {

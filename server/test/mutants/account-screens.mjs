@@ -656,8 +656,10 @@ export default [
   {
     rule: 'The dialog that reminds several companies says that a portal without a mail server saves the emails',
     file: 'client/src/features/renewals/offers/BulkReminderModal.tsx',
-    find: '{!sendsEmail && (',
-    replace: '{sendsEmail && (',
+    find: `            {sendsEmail
+              ? 'Each company`,
+    replace: `            {!sendsEmail
+              ? 'Each company`,
     build: 'client',
     tests: ['client/test/renewals-queue.slow.test.ts'],
   },
@@ -723,7 +725,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A URL opens no dialog in which members remove themselves',
+    rule: 'No URL opens a dialog in which members can remove themselves',
     file: 'client/src/features/identity/members/TeamPage.tsx',
     find: `      .filter(({ id }) => id !== currentMember?.id)
 `,

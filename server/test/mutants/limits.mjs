@@ -936,14 +936,14 @@ export default [
     tests: ['src/platform/kernel/free-text.test.ts'],
   },
   {
-    rule: 'An unknown path below a path of the server is not found in a browser, even without a METRICS_TOKEN',
+    rule: 'Without METRICS_TOKEN, a browser that opens /metrics gets 404 instead of the page of the portal',
     file: 'server/src/platform/http/portal-files.ts',
     find: '|metrics|',
     replace: '|',
     tests: ['src/platform/http/portal-files.test.ts'],
   },
   {
-    rule: 'A body is rejected in every compression, not only gzip',
+    rule: 'A compressed body is rejected for every encoding, not only gzip',
     file: 'server/src/platform/http/content-encoding.ts',
     find: `, 'zstd'`,
     replace: '',

@@ -371,7 +371,7 @@ export default [
     tests: ['test/chat-app-package.test.ts'],
   },
   {
-    rule: 'The JavaScript chat app retries a report at least every hour',
+    rule: 'The JavaScript chat app caps the pause between retries of a report at an hour plus jitter',
     file: 'packages/chat-app/portal-calls.mjs',
     find: 'Math.min(wait * 2, MAX_PAUSE_MS)',
     replace: 'wait * 2',
@@ -385,7 +385,7 @@ export default [
     tests: ['test/chat-app-package.test.ts'],
   },
   {
-    rule: 'The Python chat app retries a report at least every hour',
+    rule: 'The Python chat app caps the pause between retries of a report at an hour plus jitter',
     file: 'packages/chat-app-python/src/portal_chat_app/portal_calls.py',
     find: 'min(wait * 2, MAX_PAUSE)',
     replace: 'wait * 2',
@@ -736,7 +736,7 @@ export default [
     tests: ['src/modules/identity/members/member-accounts.test.ts'],
   },
   {
-    rule: 'npm start does not install the packages again because an optional package is missing',
+    rule: 'npm start does not reinstall packages if only an optional package is missing',
     file: 'scripts/prepare.mjs',
     find: 'if (!installedPackage) return locked.optional;',
     replace: 'if (!installedPackage) return false;',

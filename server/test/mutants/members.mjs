@@ -37,9 +37,9 @@ export default [
     tests: MEMBERS_TESTS,
   },
   {
-    rule: 'A former member who never confirmed an email is shown with the email that could log in',
+    rule: 'A former member who never confirmed an email is shown with the login email',
     file: MEMBERS_FILE,
-    find: 'const member = await restoreFirstEmail(tx, before);',
+    find: 'const member = await restoreLoginEmail(tx, before);',
     replace: 'const member = before;',
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },

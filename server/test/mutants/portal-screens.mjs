@@ -1263,7 +1263,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'If a test of a webhook is still pending, a further test opens the log',
+    rule: 'If a webhook test is still pending, sending another test opens the drawer of deliveries',
     file: 'client/src/features/notifications/webhooks/WebhooksPage.tsx',
     find: "every(({ code }) => code === 'TEST_WAITING')",
     replace: 'length === 0',

@@ -120,7 +120,8 @@ function listFieldNames(inputSchema: z.ZodType): string[] {
 /**
  * Returns hostile requests for each GraphQL operation. Requests with a shape send it as the variables object or as a
  * single variable. Requests with a value send it as every variable or in every input field. Only the stress tier sends
- * each of them to each operation. Other tiers send a quarter, and neighbouring operations get different parts.
+ * each of them to each operation. The other tiers send every fourth request to each operation, with a different offset
+ * for each of four consecutive operations.
  */
 export function listHostileOperations(schema: GraphQLSchema): Record<string, HostileRequest[]> {
   return Object.fromEntries(

@@ -95,7 +95,7 @@ describe('live updates: a listening page', () => {
     expect(firstStream.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
-  it('a page of an owner is notified of join requests and of changes to the team, also of a confirmed email, on every server', async () => {
+  it('a page of an owner is notified of join requests and of changes to the team, including a confirmed email, on every server', async () => {
     const [company, stranger] = [await createJoinableCompany(portal), await portal.createCompany()];
     const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];
     const foreignStream = await listenToChanges(otherUrl, stranger.jwt);

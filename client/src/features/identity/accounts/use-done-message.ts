@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The message of the page of an emailed link after its success, or undefined. The message is stored in the history, so
- * that it survives a reload, and also a remount if the link has ended the session of this browser. It replaces the used
- * token.
+ * Returns the success message of the page that an emailed link opened, if any, and a function that shows one. The
+ * history entry stores the message instead of the used token, so it survives a reload, and a remount if the link has
+ * ended the session of this browser.
  */
 export function useDoneMessage(): { doneMessage: string | undefined; showDone: (message: string) => void } {
   const { pathname, state } = useLocation();

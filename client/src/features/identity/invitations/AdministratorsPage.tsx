@@ -44,7 +44,10 @@ interface AdministratorChangeTarget {
 
 const getChangeId = (change: AdministratorChange, recordId: string) => `${change}.${recordId}`;
 
-/** Lists all changes that the dialog can confirm, so that a URL opens it. Owners cannot change their own account. */
+/**
+ * Lists the changes that the dialog can confirm. A URL can open the dialog only for these. Owners cannot change their
+ * own account.
+ */
 function listChanges(
   { administrators, invitations }: AdministratorsQuery,
   ownId: string | null,

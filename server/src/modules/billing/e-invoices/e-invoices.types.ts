@@ -4,7 +4,10 @@ import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-pa
 /** The maximum number of IRP responses that one call can import. */
 export const MAX_IRP_RESPONSES = 100;
 
-@ObjectType({ description: 'The e-invoices of a return: of a month and a GSTIN of the seller.', simpleResolvers: true })
+@ObjectType({
+  description: 'The e-invoices of a return, which covers one month and one GSTIN of the seller.',
+  simpleResolvers: true,
+})
 export class EInvoiceSummary {
   @Field({ description: 'Whether e-invoicing is on: `eInvoicing` of `seller`.' })
   isOn: boolean;

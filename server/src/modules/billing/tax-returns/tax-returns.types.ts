@@ -124,7 +124,10 @@ const FILE_COUNT = Object.keys(TaxReturnFileKind).length;
   simpleResolvers: true,
 })
 export class TaxReturn {
-  /** The query of all paths of the month, such as `?gstin=…`. Empty if the paths need no GSTIN. Not in the schema. */
+  /**
+   * The query string of the paths of this return, such as `?gstin=…`. Empty if the client requested no GSTIN and the month
+   * has only one. Not in the schema.
+   */
   gstinQuery: string;
 
   @Field({ description: 'The month (YYYY-MM).' })

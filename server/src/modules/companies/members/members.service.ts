@@ -164,10 +164,11 @@ export async function replaceLoginEmails(
 }
 
 /**
- * Ends the email change of a member who never confirmed an email, and restores the email that can log in. A removal
- * deletes the login emails, and the member could have entered the email of another person.
+ * Replaces the unconfirmed email of a member who never confirmed one with the login email. Call it before a removal
+ * deletes the login emails: `loginEmail` then falls back to `email`, which can belong to another person. Does not change
+ * the contact.
  */
-export async function restoreFirstEmail(tx: EntityManager, member: Member): Promise<Member> {
+export async function restoreLoginEmail(tx: EntityManager, member: Member): Promise<Member> {
   const { id, isContact, emailChangedAt, confirmedEmail } = member;
   if (isContact || emailChangedAt === null || confirmedEmail !== null) return member;
   const { emailNormal } = await tx.findOneByOrFail(LoginEmail, { memberId: id });

@@ -130,11 +130,11 @@ export interface LoginLimits {
   /** Counts an attempt to sign up. Throws RATE_LIMITED. */
   countSignUpAttempt(address: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
-   * Counts a sign-up, and then hashes its password with `hash`. An error of `hash` does not count, for example if too
-   * many hashes are waiting. Throws RATE_LIMITED.
+   * Counts a sign-up, runs `hash` and returns its result. If `hash` throws, for example because too many hashes are
+   * waiting, the sign-up is not counted. Throws RATE_LIMITED.
    */
   countAcceptedSignUp(address: string, quotas: RateLimitUsage[], hash: () => Promise<string>): Promise<string>;
-  /** Does the same for a new account of an invitation or an owner recovery. */
+  /** Like `countAcceptedSignUp`, for an account that an invitation or an owner recovery link creates. */
   countNewLogin(address: string, quotas: RateLimitUsage[], hash: () => Promise<string>): Promise<string>;
   /** Counts a resent confirmation email. Throws RATE_LIMITED. */
   countConfirmationEmail(account: string, address: string): Promise<void>;
@@ -228,8 +228,8 @@ export function createLoginLimits(pool: Pool): LoginLimits {
     countProfileChange: async (companyId, quotas) =>
       void (await countAttempt(profileChanges, hashKey(companyId), quotas)),
     countSignUpAttempt: async (from, quotas) => void (await countAttempt(signUpAttempts, getAddressKey(from), quotas)),
-    countAcceptedSignUp: (from, quotas, hash) => countHash(acceptedSignUps, getAddressKey(from), quotas, hash),
-    countNewLogin: (from, quotas, hash) => countHash(newLogins, getAddressKey(from), quotas, hash),
+    countAcceptedSignUp: (from, quotas, hash) => hashWithinLimit(acceptedSignUps, getAddressKey(from), quotas, hash),
+    countNewLogin: (from, quotas, hash) => hashWithinLimit(newLogins, getAddressKey(from), quotas, hash),
     async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(name, from));
@@ -309,8 +309,11 @@ async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: R
   }
 }
 
-/** Counts an attempt before `hash` runs, so that concurrent attempts cannot exceed the limit. Errors do not count. */
-async function countHash(
+/**
+ * Counts the attempt before `hash` runs, so concurrent attempts cannot exceed the limit. If `hash` throws, the attempt is
+ * not counted.
+ */
+async function hashWithinLimit(
   limiter: RateLimiterPostgres,
   key: string,
   quotas: RateLimitUsage[],

@@ -15,7 +15,7 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { listMembersWithRole, restoreFirstEmail } from '../../companies/members/members.service.ts';
+import { listMembersWithRole, restoreLoginEmail } from '../../companies/members/members.service.ts';
 import { recordCompanyChanges } from '../accounts/company-events.ts';
 import { restrictLoginToConfirmedEmail } from '../accounts/email-change.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
@@ -168,7 +168,7 @@ async function disableMember(
 ): Promise<Member> {
   const { tx, company } = team;
   if (isLastOwner(team, before)) throw new UserErrors(lastOwnerError);
-  const member = await restoreFirstEmail(tx, before);
+  const member = await restoreLoginEmail(tx, before);
   const { id, noticeEmail } = member;
   await tx.update(Member, { id }, { disabledAt: context.now });
   // If the contact leaves, a trigger makes another owner the contact, which changes the email of the company.

@@ -92,8 +92,9 @@ const queryFollowedKey = createEntityStatement<Key>(
 
 /**
  * Returns, by key id, the end of the previous key's grace period, or null if there is no previous key. The previous key
- * is the company's Approved key that expires last by the start of the key, and less than `MAX_GRACE_DAYS` days before. A
- * longer grace period of an even earlier key does not count, because the key is not priced from the end of that key.
+ * is the Approved key of the company with the latest expiry, among those that expire less than `MAX_GRACE_DAYS` days
+ * before the requested key starts or exactly at its start. A longer grace period of an earlier key does not count,
+ * because the price is calculated from the expiry of the previous key.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,

@@ -33,7 +33,7 @@ export class RenewalsResolver {
   @AllowStale()
   @Query(() => RenewalConnection, {
     description:
-      'The APPROVED keys that expire soon or are in their grace period and have not been renewed: no other key and no pending request that can still be approved expires later. `search` matches the same fields as in `keys`.',
+      'The APPROVED keys that expire soon or are in their grace period and have not been renewed. A key is renewed if the company has another APPROVED key, or a pending request that can still be approved, with a later expiry. `search` matches the same fields as in `keys`.',
   })
   async renewals(
     @Args(() => RenewalListArgs) filter: RenewalListArgs,
