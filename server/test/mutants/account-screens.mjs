@@ -654,6 +654,13 @@ export default [
     tests: ['client/src/features/identity/profile/profile-form.test.ts'],
   },
   {
+    rule: 'With a mail server, a reminder is listed as sent',
+    file: 'client/src/features/renewals/offers/reminder-results.ts',
+    find: "kind === 'SENT' && !sendsEmail ?",
+    replace: "kind === 'SENT' ?",
+    tests: ['client/src/features/renewals/offers/reminder-results.test.ts'],
+  },
+  {
     rule: 'The dialog that reminds several companies says that a portal without a mail server saves the emails',
     file: 'client/src/features/renewals/offers/BulkReminderModal.tsx',
     find: `            {sendsEmail
