@@ -6,6 +6,7 @@ import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   dropResponses,
+  expectDialogUrl,
   expectNoSidewaysScroll,
   FAILED_CALL,
   failOperation,
@@ -136,17 +137,7 @@ it('administrators screen: every dialog has a URL, Back closes it, and a link to
     ['Disable: Meera Nair', 'Disable Meera Nair?', `change=disable.${id}`],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.waitFor();
-    expect(page.url()).toBe(`${listUrl}?${query}`);
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(listUrl);
-    await page.goto(`${listUrl}?${query}`);
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(listUrl);
+    await expectDialogUrl(page, title, `${listUrl}?${query}`, listUrl);
   }
   await page.getByRole('button', { name: 'Disable: Meera Nair' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

@@ -180,6 +180,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }, previousSize.width);
 }
 
+/**
+ * Asserts that an open dialog has this URL, that Back closes it, that the URL opens it again, and that Escape returns to
+ * `closedUrl`.
+ */
+export async function expectDialogUrl(page: Page, title: string, url: string, closedUrl: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  expect(page.url()).toBe(url);
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(closedUrl);
+  await page.goto(url);
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(closedUrl);
+}
+
 /** Returns the accessible name or text of the focused element. */
 export const getFocusedName = (page: Page) =>
   page.evaluate(() => {

@@ -9,6 +9,7 @@ import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitForContent } from './all-pages.ts';
 import {
+  expectDialogUrl,
   expectNoSidewaysScroll,
   FAILED_CALL,
   failOperation,
@@ -75,18 +76,9 @@ it('team screen: every dialog has a URL, Back closes it, and a link to a removed
     ['Remove: Ravi Nair', 'Remove Ravi Nair?', `change=remove.${member.id}`],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.waitFor();
-    expect(page.url()).toBe(`${teamUrl}?${query}`);
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(teamUrl);
-    await page.goto(`${teamUrl}?${query}`);
-    await dialog.waitFor();
+    await page.getByRole('dialog', { name: title }).waitFor();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(teamUrl);
+    await expectDialogUrl(page, title, `${teamUrl}?${query}`, teamUrl);
   }
   await page.getByRole('button', { name: 'Remove: Ravi Nair' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

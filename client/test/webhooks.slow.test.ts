@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import {
   answerOperation,
   dropResponses,
+  expectDialogUrl,
   expectNoSidewaysScroll,
   FAILED_CALL,
   getFocusedName,
@@ -183,17 +184,7 @@ it('webhooks screen: every dialog has a URL, and Back closes it', async () => {
     [/^Delete/, 'Delete this webhook?', `delete=${id}`],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.waitFor();
-    expect(page.url()).toBe(`${listUrl}?${query}`);
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(listUrl);
-    await page.goto(`${listUrl}?${query}`);
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(listUrl);
+    await expectDialogUrl(page, title, `${listUrl}?${query}`, listUrl);
   }
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
