@@ -73,7 +73,7 @@ export const chunks = [
   // Used by the lists and by the dialogs of billing, and by the key forms, which must not load the lists.
   { name: 'amounts', test: /\/((invoice-status|paise)\.rules|gross-calculation)\.ts$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },
-  { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
+  { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$|\/select-on-focus\.ts$/ },
   { name: 'days', test: /(DayInput|PeriodFilter)\.tsx$/ },
   { name: 'bank', test: /\/(bank-statements\.generated|bank-views)\.ts$/ },
   // Used by the pages and by the dialogs of invoices.

@@ -189,6 +189,28 @@ it('administrator settings screen: shows the effect of a change and a free add-o
   await changes.waitFor({ state: 'hidden' });
 });
 
+it('administrator settings screen: focus selects a number once, and a key pressed immediately can move the cursor', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  const readSelection = (input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+  for (const label of ['Price', 'Discount']) {
+    const input = getAddOn(page, 'Remote').getByLabel(label);
+    await input.fill('25');
+    await input.blur();
+    const text = await input.inputValue();
+    await input.click({ position: { x: 20, y: 10 } });
+    expect(await input.evaluate(readSelection)).toBe(text);
+    await input.blur();
+    const selectionAfterTimers = input.evaluate(async (element: HTMLInputElement) => {
+      element.focus();
+      element.setSelectionRange(1, 2);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
+    });
+    expect(await selectionAfterTimers).toBe(text.slice(1, 2));
+  }
+});
+
 it('administrator settings screen: a server error suggests a retry, and typed values stay', async () => {
   const page = await visit('/adminSettings', { jwt });
   await failOperation(page, 'UpdatePlanSettings');

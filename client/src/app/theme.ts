@@ -81,8 +81,7 @@ export const theme = createTheme({
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },
     // Select fields that can be searched still open on a click and on input. On focus, the list would cover the form.
     Select: { defaultProps: { openOnFocus: false } },
-    // Selects the whole number on focus, so that typing replaces it.
-    NumberInput: { defaultProps: { hideControls: true, selectAllOnFocus: true } },
+    NumberInput: { defaultProps: { hideControls: true } },
   },
 });
 

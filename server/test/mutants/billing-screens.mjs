@@ -576,8 +576,8 @@ export default [
   {
     rule: 'An input for an amount shows a pasted minus sign, so that the form rejects the amount',
     file: 'client/src/ui/forms/MoneyInput.tsx',
-    find: '      selectAllOnFocus={false}\n',
-    replace: '      selectAllOnFocus={false}\n      allowNegative={false}\n',
+    find: '      {...SELECT_ON_FOCUS}\n',
+    replace: '      {...SELECT_ON_FOCUS}\n      allowNegative={false}\n',
     tests: ['client/test/admin-settings.slow.test.ts'],
     build: 'client',
   },

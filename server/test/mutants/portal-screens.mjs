@@ -1040,6 +1040,22 @@ export default [
     tests: ['client/src/lib/formats/pasted-amount.test.ts'],
   },
   {
+    rule: 'A key that follows the focus of a number input immediately can move its cursor',
+    file: 'client/src/ui/forms/select-on-focus.ts',
+    find: '=> input.select(),',
+    replace: '=> void setTimeout(() => input.select()),',
+    tests: ['client/test/admin-settings.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A click that focuses a number input selects its number',
+    file: 'client/src/ui/forms/select-on-focus.ts',
+    find: '    event.preventDefault();\n',
+    replace: '',
+    tests: ['client/test/admin-settings.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Prices can be pasted with their currency',
     file: 'client/src/ui/forms/MoneyInput.tsx',
     find: `    onPasteCapture={pasteAmount}

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { SELECT_ON_FOCUS } from './select-on-focus.ts';
 
 /**
  * An input for a whole number with Indian digit grouping. It accepts decimals and negative numbers, so that the
@@ -11,6 +12,7 @@ export const CountInput = (props: NumberInputProps) => (
     allowedDecimalSeparators={['.']}
     min={0}
     clampBehavior="none"
+    {...SELECT_ON_FOCUS}
     {...props}
   />
 );

@@ -1,6 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { type ClipboardEvent, type FocusEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { stripCurrency } from '../../lib/formats/pasted-amount.ts';
+import { SELECT_ON_FOCUS } from './select-on-focus.ts';
 
 /**
  * An input for an amount in INR with Indian digit grouping. Focus selects the amount, so that typing replaces it. Pasted
@@ -18,8 +19,7 @@ export function MoneyInput({ onBlur, ...props }: NumberInputProps) {
       allowedDecimalSeparators={['.']}
       decimalScale={2}
       fixedDecimalScale={!isTyping && !Number.isInteger(Number(props.value))}
-      selectAllOnFocus={false}
-      onFocusCapture={selectAmount}
+      {...SELECT_ON_FOCUS}
       onPasteCapture={pasteAmount}
       onInput={() => setIsTyping(true)}
       onBlur={(event) => {
@@ -29,18 +29,6 @@ export function MoneyInput({ onBlur, ...props }: NumberInputProps) {
       {...props}
     />
   );
-}
-
-/**
- * Selects the amount immediately, and again after a click has placed the cursor. `selectAllOnFocus` would select the
- * amount in a timer. On a busy computer, the timer can fire after the first digits, and the next digit replaces them.
- */
-function selectAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
-  const { value } = input;
-  input.select();
-  window.setTimeout(() => {
-    if (input.value === value) input.select();
-  });
 }
 
 /** Pastes an amount without its currency. `NumberInput` would read 'Rs. 1,234.50' as 123450. */

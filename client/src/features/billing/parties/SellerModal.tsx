@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -12,6 +12,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
+import { PercentInput } from '../../../ui/forms/PercentInput.tsx';
 import { usePortalReload } from '../../insight/portal-info/portal.ts';
 import { ConfirmSeller } from './ConfirmSeller.tsx';
 import { GstinInput } from './GstinInput.tsx';
@@ -121,15 +122,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
           <legend className={classes.legend}>Tax</legend>
           <div className={classes.pair}>
             <TextInput label="SAC" description="4, 6 or 8 digits" inputMode="numeric" {...form.getInputProps('sac')} />
-            <NumberInput
-              label="GST rate"
-              description="Percent, for new prices"
-              suffix=" %"
-              decimalScale={2}
-              min={0}
-              clampBehavior="none"
-              {...form.getInputProps('gstRate')}
-            />
+            <PercentInput label="GST rate" description="Percent, for new prices" {...form.getInputProps('gstRate')} />
           </div>
           <Switch
             label="E-invoicing"

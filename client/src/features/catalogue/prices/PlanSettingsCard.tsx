@@ -1,4 +1,4 @@
-import { Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
+import { PercentInput } from '../../../ui/forms/PercentInput.tsx';
 import { ConfirmPrices } from './ConfirmPrices.tsx';
 import { ADD_ON_LABELS } from './plan-labels.ts';
 import {
@@ -190,15 +191,7 @@ const AddOnFields = ({ addOn, values, getInputProps, children }: AddOnFieldsProp
       </Text>
     )}
     <MoneyInput label="Price" description="INR per user per day" {...getInputProps(`${addOn}.price`)} />
-    <NumberInput
-      label="Discount"
-      description="Percent of the price"
-      suffix=" %"
-      decimalScale={2}
-      min={0}
-      clampBehavior="none"
-      {...getInputProps(`${addOn}.discountPercent`)}
-    />
+    <PercentInput label="Discount" description="Percent of the price" {...getInputProps(`${addOn}.discountPercent`)} />
     <Switch
       label="Active"
       className={classes.activeSwitch}
