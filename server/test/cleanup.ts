@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cleanupJob, compactionJob } from '../src/app/cleanup.job.ts';
 import type { Encryptor } from '../src/platform/crypto/encryptor.ts';
 import { createLeaseRunner } from '../src/platform/jobs/leases.ts';
@@ -10,15 +11,20 @@ interface CleanupOptions {
 }
 
 /**
- * Runs the cleanup job and the compaction job once, as another server would. Throws if a job fails. Returns true if one
- * of the jobs would run again without a pause.
+ * Runs the cleanup job and the compaction job once, as another server would. Waits for a previous run, whose connection
+ * may still hold the lease. Throws if a job fails. Returns true if one of the jobs would run again without a pause.
  */
 export async function runCleanup({ db, config }: Portal, { encryptor, log, now }: CleanupOptions): Promise<boolean> {
   const withLease = createLeaseRunner(db);
   let hasMore = false;
   for (const { lease, prepare } of [cleanupJob, compactionJob]) {
     const step = prepare({ db, config, encryptor, log, clock: () => now } as never);
-    hasMore = (await withLease(lease!, () => step(undefined as never))) || hasMore;
+    let outcome;
+    do {
+      outcome = await withLease(lease!, async () => ({ hasMore: await step(undefined as never) }));
+      if (!outcome) await pause(20);
+    } while (!outcome);
+    hasMore ||= outcome.hasMore === true;
   }
   return hasMore;
 }
