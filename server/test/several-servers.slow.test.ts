@@ -150,7 +150,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
       await load.waitForResponses(50);
     }
     await load.stop();
-    expect(load.failures).toEqual([]);
+    expect(load.failures.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
     expect(await findLostNotes(load)).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
     await cluster.standby.kill();
     await load.waitForResponses(300);
     await load.stop();
-    expect(load.failures).toEqual([]);
+    expect(load.failures.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
     expect(await findLostNotes(load)).toEqual([]);
   });
 
