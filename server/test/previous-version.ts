@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -33,7 +33,7 @@ if (!hasReleaseCommit)
 
 /**
  * Builds the server of the latest release, or finds the build of an earlier call. Returns the folder of the built
- * server. If this checkout lacks a package that the server needs at run time, installing all packages takes a minute.
+ * server. Packages that this checkout lacks are downloaded.
  */
 export async function buildPreviousServer(): Promise<string> {
   const packagesHash = createHash('sha256')
@@ -61,8 +61,12 @@ async function buildInFolder(folder: string): Promise<void> {
   runGit('archive', '--output', archive, latestRelease.commit);
   execFileSync('tar', ['-xf', archive, '-C', partial]);
   rmSync(archive);
-  if (isSubset(readRuntimePackages(partial), readRuntimePackages(ROOT))) linkPackages(partial);
-  else await runNpm(partial, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  const packages = readRuntimePackages(ROOT);
+  const missing = [...readRuntimePackages(partial)].filter(([name, entry]) => packages.get(name) !== entry);
+  if (missing.every(([name]) => UNSCOPED_PACKAGE.test(name))) {
+    linkPackages(partial);
+    for (const [name, entry] of missing) await downloadPackage(path.join(partial, name), entry);
+  } else await runNpm(partial, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   await runNpm(partial, 'run', '--silent', 'build', '-w', 'server');
   // The server requires built pages to start, but the tests of an upgrade read none of them.
   cpSync(path.join(ROOT, 'client/dist'), path.join(partial, 'client/dist'), { recursive: true });
@@ -82,14 +86,27 @@ function readRuntimePackages(root: string): Map<string, string> {
   return new Map(runtimePackages.map(([name, entry]) => [name, JSON.stringify(entry)]));
 }
 
-const isSubset = (part: Map<string, string>, whole: Map<string, string>): boolean =>
-  [...part].every(([name, entry]) => whole.get(name) === entry);
+/** The path of a package without a scope that belongs to no other package. `linkPackages` links the folders of scopes. */
+const UNSCOPED_PACKAGE = /^((server|client)\/)?node_modules\/[^@/]+$/;
 
 function linkPackages(folder: string): void {
   for (const workspace of ['', 'server', 'client']) {
-    const packages = path.join(ROOT, workspace, 'node_modules');
-    if (existsSync(packages)) symlinkSync(packages, path.join(folder, workspace, 'node_modules'));
+    const source = path.join(ROOT, workspace, 'node_modules');
+    const target = path.join(folder, workspace, 'node_modules');
+    mkdirSync(target);
+    const names = existsSync(source) ? readdirSync(source).filter((name) => name !== '.cache') : [];
+    for (const name of names) symlinkSync(path.join(source, name), path.join(target, name));
   }
+}
+
+/** Replaces the folder of a package by the version of its entry in package-lock.json, without running its scripts. */
+async function downloadPackage(folder: string, entry: string): Promise<void> {
+  const { version } = JSON.parse(entry) as { version: string };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  await runNpm(folder, 'pack', `${path.basename(folder)}@${version}`, '--ignore-scripts');
+  const [archive] = readdirSync(folder);
+  execFileSync('tar', ['-xzf', archive!, '--strip-components=1'], { cwd: folder });
 }
 
 async function runNpm(cwd: string, ...args: string[]): Promise<void> {
