@@ -14,7 +14,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
-import { answerOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import { answerOperation, failOperation, getFocusedDialog, setUpScreens } from './screen-harness.ts';
 import { addMember } from './team.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
@@ -37,7 +37,6 @@ interface FormCase {
 
 const LONG_REASON = 'x'.repeat(MAX_REASON_LENGTH + 1);
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const getDialog = (page: Page) => page.getByRole('dialog');
 const SERVER_ERROR_MESSAGE = 'Something went wrong.';
 
 let jwts: Record<FormCase['roleName'], string | undefined>;
@@ -129,8 +128,9 @@ const fillSignUp = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
 };
-const openDecline = (page: Page) => getDialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
-const typeReason = (page: Page) => getDialog(page).getByLabel('Reason').fill(LONG_REASON);
+const openDecline = (page: Page) =>
+  getFocusedDialog(page).getByRole('button', { name: 'Decline', exact: true }).click();
+const typeReason = (page: Page) => getFocusedDialog(page).getByLabel('Reason').fill(LONG_REASON);
 const REASON_TOO_LONG = `at most ${MAX_REASON_LENGTH} characters`;
 
 const FORM_CASES: FormCase[] = [
@@ -205,7 +205,7 @@ const FORM_CASES: FormCase[] = [
       const query = `update sessions set created_at = now() - interval '11 minutes' where company_id = $1`;
       await portal().db.query(query, [offeredId]);
       await page.getByRole('button', { name: 'Turn on' }).click();
-      await getDialog(page).getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
+      await getFocusedDialog(page).getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
     },
     submit: 'Confirm',
     focus: 'Password',
@@ -277,7 +277,7 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       await failOperation(page, 'RequestPasswordReset');
       await pressButton('Forgot Password?')(page);
-      await getDialog(page).getByLabel('Email').fill('asha@teak.example');
+      await getFocusedDialog(page).getByLabel('Email').fill('asha@teak.example');
     },
     submit: 'Request link',
     focus: 'the alert',
@@ -344,8 +344,8 @@ const FORM_CASES: FormCase[] = [
     target: '/requestedKeys?request=addUsers',
     fill: async (page) => {
       await failOperation(page, 'AddKeyUsers');
-      await getDialog(page).getByLabel('More users').fill('5');
-      await getDialog(page)
+      await getFocusedDialog(page).getByLabel('More users').fill('5');
+      await getFocusedDialog(page)
         .getByRole('status')
         .getByText(/^Total ₹/)
         .waitFor();
@@ -374,7 +374,7 @@ const FORM_CASES: FormCase[] = [
     target: '/settings',
     fill: async (page) => {
       await pressButton('Edit profile')(page);
-      await getDialog(page).getByLabel('Name').fill('');
+      await getFocusedDialog(page).getByLabel('Name').fill('');
     },
     submit: 'Save',
     focus: 'Name',
@@ -388,7 +388,7 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       await failOperation(page, 'UpdateProfile');
       await pressButton('Edit profile')(page);
-      await getDialog(page).getByLabel('Address').fill('2 Park Street');
+      await getFocusedDialog(page).getByLabel('Address').fill('2 Park Street');
     },
     submit: 'Save',
     focus: 'the alert',
@@ -411,9 +411,9 @@ const FORM_CASES: FormCase[] = [
     target: '/settings',
     fill: async (page) => {
       await pressButton('Change Password')(page);
-      await getDialog(page).getByLabel('Current password').fill('Wrong#Horse9');
-      await getDialog(page).getByLabel('New password').fill('Other#Horse9');
-      await getDialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
+      await getFocusedDialog(page).getByLabel('Current password').fill('Wrong#Horse9');
+      await getFocusedDialog(page).getByLabel('New password').fill('Other#Horse9');
+      await getFocusedDialog(page).getByLabel('Confirm Password').fill('Other#Horse9');
     },
     submit: 'Change Password',
     focus: 'Current password',
@@ -426,7 +426,7 @@ const FORM_CASES: FormCase[] = [
     target: '/settings',
     fill: async (page) => {
       await pressButton('Turn on')(page);
-      await getDialog(page).getByLabel('Code', { exact: true }).fill('000000');
+      await getFocusedDialog(page).getByLabel('Code', { exact: true }).fill('000000');
     },
     submit: 'Turn on',
     focus: 'Code',
@@ -439,7 +439,7 @@ const FORM_CASES: FormCase[] = [
     target: '/settings',
     fill: async (page) => {
       await pressButton('New token')(page);
-      await getDialog(page).getByLabel('Name').fill('Mirror');
+      await getFocusedDialog(page).getByLabel('Name').fill('Mirror');
     },
     submit: 'Create token',
     focus: 'Keys: read KEYS_READ',
@@ -452,7 +452,7 @@ const FORM_CASES: FormCase[] = [
     target: '/adminSettings',
     fill: async (page) => {
       await pressButton('Change the maximum')(page);
-      await getDialog(page).getByLabel('Days').fill('3651');
+      await getFocusedDialog(page).getByLabel('Days').fill('3651');
     },
     submit: 'Save',
     focus: 'Days',
@@ -465,7 +465,7 @@ const FORM_CASES: FormCase[] = [
     target: '/settings',
     fill: async (page) => {
       await page.getByRole('button', { name: /^Edit addresses/ }).click();
-      await getDialog(page).getByLabel('Allowed addresses').fill('office');
+      await getFocusedDialog(page).getByLabel('Allowed addresses').fill('office');
     },
     submit: 'Save',
     focus: 'Allowed addresses',
@@ -491,7 +491,7 @@ const FORM_CASES: FormCase[] = [
     target: '/webhooks',
     fill: async (page) => {
       await pressButton('New webhook')(page);
-      await getDialog(page).getByLabel('Address').fill('example.com');
+      await getFocusedDialog(page).getByLabel('Address').fill('example.com');
     },
     submit: 'Add webhook',
     focus: 'Address',
@@ -566,8 +566,8 @@ const FORM_CASES: FormCase[] = [
     target: buildKeysPath('Ivory Mills'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Change grace/ }).click();
-      await getDialog(page).getByRole('checkbox').uncheck();
-      await getDialog(page).getByLabel('Grace days').fill('9999');
+      await getFocusedDialog(page).getByRole('checkbox').uncheck();
+      await getFocusedDialog(page).getByLabel('Grace days').fill('9999');
     },
     submit: 'Change grace',
     focus: 'Grace days',
@@ -580,7 +580,7 @@ const FORM_CASES: FormCase[] = [
     target: '/renewals',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Prepare renewal: Ivory Mills' }).click();
-      await getDialog(page).getByLabel('User', { exact: true }).fill('');
+      await getFocusedDialog(page).getByLabel('User', { exact: true }).fill('');
     },
     submit: 'Prepare renewal',
     focus: 'User',
@@ -591,7 +591,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'the name is empty',
     roleName: 'admin',
     target: () => `${getCompanyPath()}?edit=details`,
-    fill: (page) => getDialog(page).getByLabel('Name').fill(''),
+    fill: (page) => getFocusedDialog(page).getByLabel('Name').fill(''),
     submit: 'Save',
     focus: 'Name',
     alertText: 'Name is required!',
@@ -630,7 +630,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'the GSTIN is incomplete',
     roleName: 'admin',
     target: '/adminSettings?edit=seller',
-    fill: (page) => getDialog(page).getByLabel('GSTIN').fill('29AAG'),
+    fill: (page) => getFocusedDialog(page).getByLabel('GSTIN').fill('29AAG'),
     submit: 'Save',
     focus: 'GSTIN',
     alertText: 'A GSTIN has 15 characters',
@@ -642,7 +642,7 @@ const FORM_CASES: FormCase[] = [
     target: '/adminSettings?edit=seller',
     fill: async (page) => {
       await failOperation(page, 'UpdateSellerDetails');
-      await getDialog(page).getByLabel('City').fill('Pune');
+      await getFocusedDialog(page).getByLabel('City').fill('Pune');
     },
     submit: 'Save',
     focus: 'the alert',
@@ -653,7 +653,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'no state is chosen',
     roleName: 'customer',
     target: '/settings?edit=billing',
-    fill: (page) => getDialog(page).getByLabel('Not registered for GST').check(),
+    fill: (page) => getFocusedDialog(page).getByLabel('Not registered for GST').check(),
     submit: 'Save',
     focus: 'State',
     alertText: 'Choose a state.',
@@ -711,7 +711,7 @@ const FORM_CASES: FormCase[] = [
     target: () => `${getCompanyPath()}?tab=members`,
     fill: async (page) => {
       await pressButton('Add an owner')(page);
-      await getDialog(page).getByLabel('Email of the new owner').fill('chief@other.example');
+      await getFocusedDialog(page).getByLabel('Email of the new owner').fill('chief@other.example');
     },
     submit: 'Notify and send link',
     focus: 'Email of the new owner',
@@ -745,7 +745,7 @@ const FORM_CASES: FormCase[] = [
         .getByRole('button', { name: /^Change role/ })
         .first()
         .click();
-      await getDialog(page)
+      await getFocusedDialog(page)
         .getByRole('radio', { name: /^Viewer/ })
         .check();
     },
@@ -805,7 +805,7 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       await failOperation(page, 'IssueCreditNote');
       await pressButton('Issue credit note')(page);
-      await getDialog(page).getByLabel('Reason').fill('Agreed');
+      await getFocusedDialog(page).getByLabel('Reason').fill('Agreed');
     },
     submit: 'Issue credit note',
     focus: 'the alert',
@@ -847,9 +847,9 @@ const FORM_CASES: FormCase[] = [
     target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await pressButton('Record payment')(page);
-      await getDialog(page).last().getByLabel('UTR').fill('HDFC0001');
-      await getDialog(page).last().getByLabel('Amount received').fill('99999');
-      await getDialog(page)
+      await getFocusedDialog(page).last().getByLabel('UTR').fill('HDFC0001');
+      await getFocusedDialog(page).last().getByLabel('Amount received').fill('99999');
+      await getFocusedDialog(page)
         .last()
         .getByLabel(/^Amount for/)
         .fill('99998');
@@ -866,8 +866,8 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       await failOperation(page, 'RecordReceipt');
       await pressButton('Record payment')(page);
-      await getDialog(page).last().getByLabel('UTR').fill('HDFC0002');
-      await getDialog(page).last().getByText('The whole amount is allocated.').waitFor();
+      await getFocusedDialog(page).last().getByLabel('UTR').fill('HDFC0002');
+      await getFocusedDialog(page).last().getByText('The whole amount is allocated.').waitFor();
     },
     submit: 'Record payment',
     focus: 'the alert',
@@ -889,7 +889,7 @@ const FORM_CASES: FormCase[] = [
     target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await pressButton('Record TDS')(page);
-      await getDialog(page).last().getByRole('checkbox').uncheck();
+      await getFocusedDialog(page).last().getByRole('checkbox').uncheck();
     },
     submit: 'Record tax deduction',
     focus: () => `Tax deducted (TDS) from ${invoiceNumber}`,
@@ -902,7 +902,7 @@ const FORM_CASES: FormCase[] = [
     target: () => `/payments?payment=${paymentId}`,
     fill: async (page) => {
       await pressButton('Allocate')(page);
-      await getDialog(page)
+      await getFocusedDialog(page)
         .last()
         .getByLabel(/^Amount for/)
         .fill('60');

@@ -14,7 +14,7 @@ import {
   waitForText,
   watchRequests,
 } from './recorded-screens.ts';
-import { setUpScreens } from './screen-harness.ts';
+import { getFocusedDialog, setUpScreens } from './screen-harness.ts';
 
 type Viewer = keyof Awaited<ReturnType<typeof seedRecordedScreens>>['sessions'];
 type Step = (page: Page) => Promise<unknown>;
@@ -36,7 +36,7 @@ const check =
 const fill =
   (label: string, text: string): Step =>
   (page) =>
-    page.getByRole('dialog').last().getByLabel(label, { exact: true }).first().fill(text);
+    getFocusedDialog(page).last().getByLabel(label, { exact: true }).first().fill(text);
 const clear = (label: string) => fill(label, '');
 /** Presses the button of the topmost form. The form is incomplete, so it shows its messages. */
 const submit =

@@ -198,6 +198,12 @@ export async function expectDialogUrl(page: Page, title: string, url: string, cl
   expect(page.url()).toBe(closedUrl);
 }
 
+/**
+ * Returns the open dialog that contains the focus. A new dialog moves the focus to its first input in a timer. If a test
+ * fills another input while the timer is pending, the text can end up in the first input.
+ */
+export const getFocusedDialog = (page: Page) => page.getByRole('dialog').and(page.locator(':focus-within'));
+
 /** Returns the accessible name or text of the focused element. */
 export const getFocusedName = (page: Page) =>
   page.evaluate(() => {
