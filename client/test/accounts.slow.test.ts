@@ -7,8 +7,9 @@ import { expectAccessible } from './accessibility.ts';
 import {
   expectNoSidewaysScroll,
   FAILED_CALL,
-  holdOperation,
   failOperation,
+  getFocusedDialog,
+  holdOperation,
   RATE_LIMIT_ERROR,
   setUpScreens,
 } from './screen-harness.ts';
@@ -222,7 +223,7 @@ it('account screen: a company with a changed email reads that the old email work
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.goto(`${portal().url}/settings`);
   await page.getByRole('button', { name: 'Edit profile' }).click();
-  await page.getByRole('dialog').getByLabel('Email').fill('sales');
+  await getFocusedDialog(page).getByLabel('Email').fill('sales');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your new email' });

@@ -6,8 +6,9 @@ import {
   dropResponses,
   expectNoSidewaysScroll,
   FAILED_CALL,
-  holdOperation,
   failOperation,
+  getFocusedDialog,
+  holdOperation,
   setUpScreens,
   WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
@@ -94,7 +95,7 @@ it('advertisements screen: typed HTML cannot run, load or access the portal from
   await page.getByRole('button', { name: 'Add advertisement' }).click();
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
-  await page
+  await getFocusedDialog(page)
     .getByLabel('Html Content')
     .fill(
       '<p id="end">end</p><script>parent.hacked = 1</script><img src="https://other.example/a.png" onerror="parent.hacked = 2">',
@@ -123,7 +124,7 @@ it('advertisements screen: a failed preview shows an error and can be retried', 
   const repair = await failOperation(page, 'CleanedHtml');
   await page.getByRole('button', { name: 'Add advertisement' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Html Content').fill('<p>Sale</p>');
+  await getFocusedDialog(page).getByLabel('Html Content').fill('<p>Sale</p>');
   await dialog.getByText(/^The preview could not be created\./).waitFor();
   await expectAccessible(page);
   repair();

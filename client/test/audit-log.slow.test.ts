@@ -4,7 +4,14 @@ import { AdministratorRole } from '../../server/src/modules/administrators/roles
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  getFocusedDialog,
+  holdOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const LONG_HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;
@@ -70,7 +77,7 @@ it('audit log screen: filters are stored in the URL and apply to the download', 
   const page = await visit('/auditLog', { jwt: adminJwt });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
-  await filters.getByRole('combobox', { name: 'Company' }).fill('Aarohi');
+  await getFocusedDialog(page).getByRole('combobox', { name: 'Company' }).fill('Aarohi');
   await page.getByRole('option', { name: /Aarohi Textiles/ }).click();
   await filters.getByRole('checkbox', { name: 'Key', exact: true }).check();
   await filters.getByRole('textbox', { name: 'From' }).fill('2020-01-01');

@@ -6,7 +6,13 @@ import { BUYER, saveBuyer, saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, failOperation, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  failOperation,
+  getFocusedDialog,
+  setUpScreens,
+  WITHOUT_LIVE_UPDATES,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;
@@ -87,7 +93,7 @@ it('billing details screen: a company completes its details from the dashboard, 
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Edit billing details' }).click();
-  await dialog.getByLabel('Copies of invoices').fill('accounts@books');
+  await getFocusedDialog(page).getByLabel('Copies of invoices').fill('accounts@books');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('accounts@books is not a valid email address.').waitFor();
   await dialog.getByLabel('Copies of invoices').fill('accounts@books.example\nboard@aarohi.example');
@@ -104,7 +110,7 @@ it('billing details screen: a company completes its details from the dashboard, 
   await adminPage.getByRole('button', { name: 'Correct billing details' }).click();
   const correction = getDialog(adminPage, 'Correct the billing details of Aarohi Textiles');
   expect(await correction.getByLabel('Copies of invoices').count()).toBe(0);
-  await correction.getByLabel('Legal name').fill('Aarohi Textiles LLP');
+  await getFocusedDialog(adminPage).getByLabel('Legal name').fill('Aarohi Textiles LLP');
   await expectAccessible(adminPage);
   await correction.getByRole('button', { name: 'Save' }).click();
   await adminPage.getByRole('status').filter({ hasText: 'Billing details saved.' }).waitFor();
@@ -120,6 +126,7 @@ it('billing details screen: a GSTIN is checked while it is typed', async () => {
   const page = await visit('/settings?edit=billing', { jwt: company.jwt });
   const dialog = getDialog(page, 'Billing details');
   const gstin = dialog.getByLabel('GSTIN');
+  await getFocusedDialog(page).waitFor();
   await gstin.fill('27AAPFU0939F1Z');
   await dialog.getByText('14 of 15 characters').waitFor();
   expect(await gstin.getAttribute('aria-invalid')).not.toBe('true');
@@ -146,7 +153,7 @@ it('billing details screen: an unregistered company chooses its state', async ()
   const company = await portal().createCompany();
   const page = await visit('/settings?edit=billing', { jwt: company.jwt });
   const dialog = getDialog(page, 'Billing details');
-  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await getFocusedDialog(page).getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await dialog.getByLabel('Not registered for GST').check();
   expect(await dialog.getByLabel('GSTIN').count()).toBe(0);
   // The focused field does not open its list, which would cover the message and the button Save.
@@ -203,7 +210,7 @@ it('billing details screen: a failed save keeps the input, and leaving requires 
   const page = await visit('/settings?edit=billing', { jwt: company.jwt });
   const dialog = getDialog(page, 'Billing details');
   const repair = await failOperation(page, 'UpdateBillingProfile');
-  await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await getFocusedDialog(page).getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await save(page, 'Billing details');
   await dialog.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
   expect(await dialog.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
@@ -220,7 +227,7 @@ it('billing details screen: a save shows the details that another tab saved, and
   await saveBuyer(portal(), company.jwt);
   const page = await visit('/settings?edit=billing', { jwt: company.jwt, ...WITHOUT_LIVE_UPDATES });
   const dialog = getDialog(page, 'Billing details');
-  await dialog.getByLabel('City').fill('Nashik');
+  await getFocusedDialog(page).getByLabel('City').fill('Nashik');
   await saveBuyer(portal(), company.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
   await save(page, 'Billing details');
   await dialog
@@ -267,7 +274,7 @@ it('company screen: a correction of billing details keeps those that the company
     ...WITHOUT_LIVE_UPDATES,
   });
   const title = `Correct the billing details of ${company.name}`;
-  await getDialog(page, title).getByLabel('City').fill('Nashik');
+  await getFocusedDialog(page).getByLabel('City').fill('Nashik');
   await saveBuyer(portal(), company.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
   await save(page, title);
   await getDialog(page, title).getByText('The city was changed to “Pune”').waitFor();
@@ -291,7 +298,7 @@ it('company screen: an administrator without the permission reads the billing de
 const openSellerWithNewCity = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit seller' }).click();
   const dialog = getDialog(page, 'Edit seller');
-  await dialog.getByLabel('City').fill('Bengaluru');
+  await getFocusedDialog(page).getByLabel('City').fill('Bengaluru');
   return dialog;
 };
 
@@ -347,7 +354,7 @@ it('seller screen: a removed or changed GSTIN and a new GST rate are confirmed, 
 it('seller screen: wrong values are reported at their fields', async () => {
   const page = await visit('/adminSettings?edit=seller', { jwt: adminJwt });
   const dialog = getDialog(page, 'Edit seller');
-  await dialog.getByLabel('GSTIN').fill('123');
+  await getFocusedDialog(page).getByLabel('GSTIN').fill('123');
   await dialog.getByLabel('IFSC').fill('HDFC');
   await dialog.getByLabel('SAC').fill('12');
   await dialog.getByLabel('GST rate').fill('');
@@ -364,7 +371,7 @@ it('seller screen: a save shows the details that another owner saved, and keeps 
   await saveSeller(portal(), adminJwt);
   const page = await visit('/adminSettings?edit=seller', { jwt: adminJwt, ...WITHOUT_LIVE_UPDATES });
   const dialog = getDialog(page, 'Edit seller');
-  await dialog.getByLabel('UPI ID').fill('mine@hdfcbank');
+  await getFocusedDialog(page).getByLabel('UPI ID').fill('mine@hdfcbank');
   await saveSeller(portal(), adminJwt, { upiId: 'theirs@hdfcbank', bankName: 'Axis Bank' });
   await save(page, 'Edit seller');
   await dialog.getByText('The UPI ID was changed to “theirs@hdfcbank”').waitFor();

@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   FAILED_CALL,
   failOperation,
+  getFocusedDialog,
   setUpScreens,
   WITHOUT_LIVE_UPDATES,
 } from './screen-harness.ts';
@@ -266,7 +267,7 @@ it('company screen: a corrected email is shown in the list of members', async ()
   });
   await page.getByRole('row').filter({ hasText: company.email }).waitFor();
   await getButton(page, 'Correct details').click();
-  await getDialog(page).getByLabel('Email').fill('ravi');
+  await getFocusedDialog(page).getByLabel('Email').fill('ravi');
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('row')
@@ -276,7 +277,7 @@ it('company screen: a corrected email is shown in the list of members', async ()
 
 it('company screen: a conflicting correction shows the stored value and keeps the typed one', async () => {
   const page = await openCompanyPage('?edit=details');
-  await getDialog(page).getByLabel('Phone').fill('9820000002');
+  await getFocusedDialog(page).getByLabel('Phone').fill('9820000002');
   const input = { companyId: company.id, name: 'Acme Works', email: company.email, phone: '9820000001' };
   await portal().callGraphql(
     'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',

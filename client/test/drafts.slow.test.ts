@@ -4,7 +4,7 @@ import { CompanyRole } from '../../server/src/modules/companies/members/company-
 import { BUYER, saveBuyer } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { FAILED_CALL, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
+import { FAILED_CALL, getFocusedDialog, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 import { addMember } from './team.ts';
 
 const { portal, visit } = setUpScreens({ CUSTOMER_HOST: 'shop.localhost' });
@@ -70,7 +70,7 @@ it('all screens: a restored draft keeps what other people saved in the fields th
     expectedErrors: FAILED_CALL,
   });
   const dialog = page.getByRole('dialog', { name: 'Billing details' });
-  await dialog.getByLabel('City').fill('Nashik');
+  await getFocusedDialog(page).getByLabel('City').fill('Nashik');
   const colleague = await addMember(portal(), company.id, { role: CompanyRole.BILLING });
   await saveBuyer(portal(), colleague.jwt, { ...BUYER, city: 'Pune', pin: '411001' });
   await revokeSession();

@@ -847,10 +847,10 @@ const FORM_CASES: FormCase[] = [
     target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await pressButton('Record payment')(page);
-      await getFocusedDialog(page).last().getByLabel('UTR').fill('HDFC0001');
-      await getFocusedDialog(page).last().getByLabel('Amount received').fill('99999');
+      await getFocusedDialog(page).getByLabel('UTR').click();
+      await getFocusedDialog(page).getByLabel('UTR').fill('HDFC0001');
+      await getFocusedDialog(page).getByLabel('Amount received').fill('99999');
       await getFocusedDialog(page)
-        .last()
         .getByLabel(/^Amount for/)
         .fill('99998');
     },
@@ -866,8 +866,9 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       await failOperation(page, 'RecordReceipt');
       await pressButton('Record payment')(page);
-      await getFocusedDialog(page).last().getByLabel('UTR').fill('HDFC0002');
-      await getFocusedDialog(page).last().getByText('The whole amount is allocated.').waitFor();
+      await getFocusedDialog(page).getByLabel('UTR').click();
+      await getFocusedDialog(page).getByLabel('UTR').fill('HDFC0002');
+      await getFocusedDialog(page).getByText('The whole amount is allocated.').waitFor();
     },
     submit: 'Record payment',
     focus: 'the alert',
@@ -889,7 +890,7 @@ const FORM_CASES: FormCase[] = [
     target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await pressButton('Record TDS')(page);
-      await getFocusedDialog(page).last().getByRole('checkbox').uncheck();
+      await getFocusedDialog(page).getByRole('checkbox').uncheck();
     },
     submit: 'Record tax deduction',
     focus: () => `Tax deducted (TDS) from ${invoiceNumber}`,
@@ -903,7 +904,6 @@ const FORM_CASES: FormCase[] = [
     fill: async (page) => {
       await pressButton('Allocate')(page);
       await getFocusedDialog(page)
-        .last()
         .getByLabel(/^Amount for/)
         .fill('60');
     },

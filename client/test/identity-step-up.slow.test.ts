@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import {
   expectNoSidewaysScroll,
+  getFocusedDialog,
   getFocusedName,
   holdOperation,
   setUpScreens,
@@ -21,7 +22,7 @@ it('profile screen: a new email after an old login requires the password, then i
   ]);
   const page = await visit('/settings?edit=profile', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Edit profile' });
-  await form.getByLabel('Email').fill('other');
+  await getFocusedDialog(page).getByLabel('Email').fill('other');
   await form.getByRole('button', { name: 'Save' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   const password = confirmation.getByLabel('Password', { exact: true });
@@ -56,7 +57,7 @@ it('profile screen: the password prompt of an ended session does not open again 
   ]);
   const page = await visit('/settings?edit=profile', { jwt: company.jwt, ...WITHOUT_LIVE_UPDATES });
   const form = page.getByRole('dialog', { name: 'Edit profile' });
-  await form.getByLabel('Email').fill('other');
+  await getFocusedDialog(page).getByLabel('Email').fill('other');
   await form.getByRole('button', { name: 'Save' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);

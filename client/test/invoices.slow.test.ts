@@ -272,7 +272,11 @@ describe('invoices screen: drawer', () => {
     expect(polling.headers()['x-in-background']).toBe('1');
 
     // A hidden page does not poll. It continues when it is visible again.
-    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    // A poll that has already started is reported before the response to the later request.
+    await page.evaluate(async () => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      await fetch('/healthz');
+    });
     let pollCount = 0;
     page.on('request', (request) => isOperation(request, 'DocumentFiles') && pollCount++);
     await page.clock.runFor(20_000);

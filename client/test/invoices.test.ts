@@ -4,7 +4,7 @@ import { BUYER, listInvoices, saveBuyer, saveSeller } from '../../server/test/bi
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { isThorough } from '../../server/test/tier.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, getFocusedDialog, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -146,7 +146,7 @@ it.runIf(isThorough)(
     await recordedRow.getByText('₹1,652').waitFor();
     await recordedRow.getByRole('button', { name: 'Correct: EXP/26-27/17' }).click();
     const correction = page.getByRole('dialog', { name: 'Correct EXP/26-27/17' });
-    await correction.getByLabel('Total').fill('1400');
+    await getFocusedDialog(page).getByLabel('Total').fill('1400');
     await expectAccessible(page);
     await correction.getByRole('button', { name: 'Save' }).click();
     await recordedRow.getByText('₹1,400').waitFor();

@@ -4,7 +4,14 @@ import { createJoinableCompany, createJoinClient, createJoinRequest } from '../.
 import { listQueuedEmails, parseToken } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { answerOperation, dropResponses, expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import {
+  answerOperation,
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  getFocusedDialog,
+  setUpScreens,
+} from './screen-harness.ts';
 
 // An unreachable mail server keeps all emails in the outbox.
 const { portal, visit } = setUpScreens({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -33,7 +40,7 @@ it('join request screen: a person requests to join, and an owner accepts with a 
   await page.getByRole('button', { name: 'Request to join' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request to join' });
   expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
-  await dialog.getByLabel('Email').fill('ravi@gmail.com');
+  await getFocusedDialog(page).getByLabel('Email').fill('ravi@gmail.com');
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('Name is required!').waitFor();
   await dialog.getByText('Please use a business or custom domain email').waitFor();

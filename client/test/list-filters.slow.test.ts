@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   FAILED_CALL,
   failOperation,
+  getFocusedDialog,
   isOperation,
   setUpScreens,
 } from './screen-harness.ts';
@@ -93,6 +94,7 @@ it('list screens: a rejected date applies when the other date allows it, and is 
     drawer.getByRole('textbox', { name: 'Expires from' }),
     drawer.getByRole('textbox', { name: 'Expires to' }),
   ];
+  await getFocusedDialog(page).waitFor();
   await to.fill('31/12/2019');
   await to.press('Enter');
   await drawer.getByText('Enter 01/01/2020 or a later date.').waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { FAILED_CALL, failOperation, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
+import { FAILED_CALL, failOperation, getFocusedDialog, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -229,7 +229,7 @@ it('all screens: an error toast disappears after a successful retry, and no toas
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await dialog.getByLabel('Address').fill('3 Park Street, Kolkata');
+  await getFocusedDialog(page).getByLabel('Address').fill('3 Park Street, Kolkata');
   const repair = await failOperation(page, 'UpdateProfile');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const failure = page.getByText('Failed to update profile.');

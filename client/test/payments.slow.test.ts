@@ -125,7 +125,7 @@ it.each([
   const openInput = async () => {
     await getDialog(page, 'Receipt').getByRole('button', { name: button }).click();
     const input = getDialog(page, title).getByLabel(field);
-    await input.waitFor();
+    await input.click(); // after the dialog has moved the focus
     return input;
   };
   await (await openInput()).fill(text);
@@ -239,6 +239,7 @@ it('invoices screen: Ctrl+Enter does not record a payment before the open invoic
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByRole('button', { name: 'Record payment' }).click();
   const form = getDialog(page, `Record payment for ${invoice.number}`);
+  await form.getByLabel('UTR').click();
   await form.getByLabel('UTR').fill('HDFC0006');
   await form.getByLabel('Note').press('Control+Enter');
   await page.getByRole('alert').getByText('The open invoices are not loaded yet.').waitFor();
@@ -280,6 +281,7 @@ it('invoices screen: a payment dialog that is open over midnight in India accept
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByRole('button', { name: 'Record payment' }).click();
   const form = getDialog(page, `Record payment for ${invoice.number}`);
+  await form.getByLabel('UTR').click();
   await form.getByLabel('UTR').fill('HDFC0010');
   await page.clock.runFor(90_000);
   await form.getByLabel('Date').fill(today);

@@ -7,8 +7,9 @@ import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   expectNoSidewaysScroll,
-  holdOperation,
   failOperation,
+  getFocusedDialog,
+  holdOperation,
   RATE_LIMIT_ERROR,
   setUpScreens,
   WITHOUT_LIVE_UPDATES,
@@ -89,7 +90,7 @@ it('profile screen: a save shows the details that another member saved, and keep
   });
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await dialog.getByLabel('Phone').fill('9820000002');
+  await getFocusedDialog(page).getByLabel('Phone').fill('9820000002');
   await portal().callGraphql(
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { message } }',
     { input: { name: 'Two Tabs Ltd', email: company.email, phone: '9820000001' } },

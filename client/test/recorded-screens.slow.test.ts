@@ -36,7 +36,7 @@ const check =
 const fill =
   (label: string, text: string): Step =>
   (page) =>
-    getFocusedDialog(page).last().getByLabel(label, { exact: true }).first().fill(text);
+    getFocusedDialog(page).getByLabel(label, { exact: true }).first().fill(text);
 const clear = (label: string) => fill(label, '');
 /** Presses the button of the topmost form. The form is incomplete, so it shows its messages. */
 const submit =

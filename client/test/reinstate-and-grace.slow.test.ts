@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, failOperation, getFocusedDialog, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
 const DAY_MS = 86_400_000;
@@ -101,7 +101,7 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
   await dialog.getByText(/The key becomes valid again with the same licence string until/).waitFor();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
+  await getFocusedDialog(page).getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Reinstate key' }).click();
@@ -123,6 +123,7 @@ it('keys screen: a failed or rejected reinstatement shows its error in the dialo
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
   const reasonInput = dialog.getByRole('textbox', { name: 'Reason' });
+  await getFocusedDialog(page).waitFor();
   await reasonInput.fill('The wrong row.');
   const repair = await failOperation(page, 'ReinstateKey');
   await dialog.getByRole('button', { name: 'Reinstate key' }).click();
@@ -184,6 +185,7 @@ it('keys screen: a second decision on a key opens an empty dialog', async () => 
   const openDialog = async (verb: 'Disable' | 'Reinstate') => {
     await page.getByRole('button', { name: new RegExp(`^${verb} key`) }).click();
     await expect.poll(() => reasonInput.inputValue()).toBe('');
+    await getFocusedDialog(page).waitFor();
   };
   const confirm = async (verb: 'Disable' | 'Reinstate', reason: string) => {
     await reasonInput.fill(reason);

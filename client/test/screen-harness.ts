@@ -199,8 +199,9 @@ export async function expectDialogUrl(page: Page, title: string, url: string, cl
 }
 
 /**
- * Returns the open dialog that contains the focus. A new dialog moves the focus to its first input in a timer. If a test
- * fills another input while the timer is pending, the text can end up in the first input.
+ * Returns the dialog that contains the focus. Mantine sets the initial focus of a dialog in a `setTimeout` callback. If a
+ * test fills another input before, the text can end up in the input that gets the initial focus. An input with `autoFocus`
+ * has the focus earlier: click another input before filling it.
  */
 export const getFocusedDialog = (page: Page) => page.getByRole('dialog').and(page.locator(':focus-within'));
 

@@ -2,7 +2,14 @@ import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, holdOperation, isOperation, setUpScreens, WITHOUT_LIVE_UPDATES } from './screen-harness.ts';
+import {
+  FAILED_CALL,
+  getFocusedDialog,
+  holdOperation,
+  isOperation,
+  setUpScreens,
+  WITHOUT_LIVE_UPDATES,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -79,7 +86,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   await page.getByRole('link', { name: 'Setting' }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
+  await getFocusedDialog(page).getByLabel('Address').fill('2 Park Street, Kolkata');
   await page.goBack();
   await getConfirmation(page).waitFor();
   await leavePage(page);
@@ -112,7 +119,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await page.getByRole('link', { name: 'Setting' }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  await dialog.getByLabel('Address').fill('2 Park Street, Kolkata');
+  await getFocusedDialog(page).getByLabel('Address').fill('2 Park Street, Kolkata');
   await endSessions(company.id);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${portal().url}/login`);
@@ -145,7 +152,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
 
   // Another account sees no return path and no draft.
   await page.getByRole('button', { name: 'Edit profile' }).click();
-  await dialog.getByLabel('Address').fill('A secret address');
+  await getFocusedDialog(page).getByLabel('Address').fill('A secret address');
   await endSessions(company.id);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${portal().url}/login`);
@@ -160,6 +167,7 @@ it('all screens: the leave confirmation closes when the session ends, and a logi
   const company = await portal().createCompany();
   const page = await visit('/settings?edit=profile', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   const address = page.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Address');
+  await getFocusedDialog(page).waitFor();
   await address.fill('2 Park Street, Kolkata');
   await page.keyboard.press('Escape');
   await getConfirmation(page).waitFor();

@@ -11,8 +11,9 @@ interface CleanupOptions {
 }
 
 /**
- * Runs the cleanup job and the compaction job once, as another server would. Waits for a previous run, whose connection
- * may still hold the lease. Throws if a job fails. Returns true if one of the jobs would run again without a pause.
+ * Runs the cleanup job and the compaction job once, with the lease runner of another server. PostgreSQL can release the
+ * lease of a previous job some time after its connection closes, so each job retries until it gets the lease. Throws if a
+ * job fails. Returns true if one of the jobs would run again without a pause.
  */
 export async function runCleanup({ db, config }: Portal, { encryptor, log, now }: CleanupOptions): Promise<boolean> {
   const withLease = createLeaseRunner(db);

@@ -33,7 +33,8 @@ if (!hasReleaseCommit)
 
 /**
  * Builds the server of the latest release, or finds the build of an earlier call. Returns the folder of the built
- * server. Packages that this checkout lacks are downloaded.
+ * server. Downloads the run-time packages that this checkout lacks or has in another version. If one of them is scoped or
+ * nested, installs all packages, which takes a minute.
  */
 export async function buildPreviousServer(): Promise<string> {
   const packagesHash = createHash('sha256')
@@ -86,7 +87,10 @@ function readRuntimePackages(root: string): Map<string, string> {
   return new Map(runtimePackages.map(([name, entry]) => [name, JSON.stringify(entry)]));
 }
 
-/** The path of a package without a scope that belongs to no other package. `linkPackages` links the folders of scopes. */
+/**
+ * Matches the path of an unscoped package that is not nested in another package. A scoped or nested package is inside a
+ * linked folder, so replacing it would change this checkout.
+ */
 const UNSCOPED_PACKAGE = /^((server|client)\/)?node_modules\/[^@/]+$/;
 
 function linkPackages(folder: string): void {
@@ -99,7 +103,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Replaces the folder of a package by the version of its entry in package-lock.json, without running its scripts. */
+/** Downloads the version of a package in its package-lock.json entry, and replaces its folder. Runs no scripts of it. */
 async function downloadPackage(folder: string, entry: string): Promise<void> {
   const { version } = JSON.parse(entry) as { version: string };
   rmSync(folder, { recursive: true, force: true });

@@ -1040,7 +1040,7 @@ export default [
     tests: ['client/src/lib/formats/pasted-amount.test.ts'],
   },
   {
-    rule: 'A key that follows the focus of a number input immediately can move its cursor',
+    rule: 'A number input selects its number immediately on focus, not in a timer',
     file: 'client/src/ui/forms/select-on-focus.ts',
     find: '=> input.select(),',
     replace: '=> void setTimeout(() => input.select()),',

@@ -1,12 +1,13 @@
 import type { FocusEvent, MouseEvent } from 'react';
 
 /**
- * Props of a number input that select its text on focus, so that typing replaces it. Mantine's `selectAllOnFocus` selects
- * the text in a timer. On a busy computer, the timer can fire after the first key, and the next key replaces the text.
+ * Props that select the text of a number input on focus, so that typing replaces it. Mantine's `selectAllOnFocus` selects
+ * the text in a `setTimeout` callback. On a busy computer, the callback can run after the first key press, and the next
+ * key press replaces the typed text.
  */
 export const SELECT_ON_FOCUS = {
   onFocusCapture: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => input.select(),
-  /** Prevents the click that focuses the input from placing the cursor. */
+  /** Focuses the input instead of the browser, which would also place the cursor and undo the selection. */
   onMouseDownCapture(event: MouseEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     if (document.activeElement === input) return;
