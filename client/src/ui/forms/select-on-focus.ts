@@ -7,7 +7,7 @@ import type { FocusEvent, MouseEvent } from 'react';
  */
 export const SELECT_ON_FOCUS = {
   onFocusCapture: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => input.select(),
-  /** Focuses the input instead of the browser, which would also place the cursor and undo the selection. */
+  /** Focuses the input here, because the browser would also place the cursor and undo the selection. */
   onMouseDownCapture(event: MouseEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     if (document.activeElement === input) return;
